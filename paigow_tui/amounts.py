@@ -54,7 +54,7 @@ _HIDDEN: list[str] = []
 
 
 def hide(*folders: object) -> None:
-    """Have `printable` leave out the paths of folders: what runs here is used by somebody on another machine."""
+    """Make `printable` leave out the paths of folders, because the user is on another machine."""
     _HIDDEN.extend(f"{path}/" for path in sorted(map(str, folders), key=len, reverse=True) if path not in ("", "/"))
 
 

@@ -122,7 +122,7 @@ def _complain(sentence: str, status: int) -> int:
 
 
 def _folded_output() -> AbstractContextManager[object]:
-    """Have what is printed on a terminal folded between words."""
+    """Wrap output to a terminal between words."""
     if not sys.stdout.isatty():
         return nullcontext()
     return redirect_stdout(cast(TextIO, Folding(sys.stdout)))

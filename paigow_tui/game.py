@@ -1,6 +1,6 @@
-"""A game as a value that a program plays: the dealer and the computer players act by themselves, you for the rest.
+"""A game that your program plays: the dealer and the computer players act by themselves, and you act for the rest.
 
-Whoever holds a game sees all of it, hidden cards included; `Game.view` is what a seat may see.
+The holder of a game sees all of it, hidden cards included; `Game.view` is what a seat may see.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Game:
         """Return the game of a history file after its first ``events`` events, or after all of them.
 
         Each event is checked as it is read; raise ValueError, with a sentence, at the first that cannot have
-        happened. The game goes on from there if you like: what comes next is not what came in the file.
+        happened. You can play on from there; what follows will differ from the file.
         """
         if events is not None and events < 1:
             raise ValueError(f"A game begins with its first event; {events} is not a number of events.")
@@ -228,7 +228,7 @@ class Game:
     def step(self) -> tuple[AnyEvent, ...]:
         """Carry out what the dealer or a computer player does next, and return what happened.
 
-        Between rounds that is the beginning of the next one. Return nothing if only people are waited for.
+        Between rounds that is the beginning of the next one. Return nothing if the table waits only for people.
         """
         command: AnyCommand | None
         if self._state.phase is Phase.BETWEEN:
@@ -279,7 +279,7 @@ def _opened(file: Path | str) -> EventStore:
 
 
 def _makers(strategies: Mapping[int, Player] | None) -> Strategies:
-    """Return the strategies by seat, each as what makes one from a random generator."""
+    """Return the strategies by seat, each as a function that makes one from a random generator."""
     if strategies is None:
         return NONE
     if not isinstance(strategies, Mapping):

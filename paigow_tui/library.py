@@ -2,9 +2,9 @@
 
 Hands are sequences of cards, or texts such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
 `HouseWay`, players also as ``module:function`` or as a function that takes `Choices` and returns a `Setting`; rules as
-a `RuleSet` or as a text such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. What is wrong with an argument is
-raised as a `ValueError` (`CardError` for cards) whose text is one sentence. What a function of yours raises as a player
-is the cause of a `ValueError` that says for which hand.
+a `RuleSet` or as a text such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. A bad argument
+raises `ValueError` (`CardError` for cards) with a one-sentence message. An exception from your function as a player
+becomes the cause of a `ValueError` that names the hand.
 """
 
 from __future__ import annotations
@@ -179,9 +179,9 @@ def atlas_frame(found: Atlas) -> pyarrow.Table:
 def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules: Rules = VEGAS) -> Cost:
     """Return what a way of playing costs against the best, exactly, by kind of hand and by habit.
 
-    A function is asked once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
+    A function is called once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
     built if it is not there. ``cost`` of the answer is the EV lost, ``strategy.ev(500)`` the EV with 5% commission,
-    ``kinds`` and ``habits`` are its parts, the costliest first.
+    ``kinds`` and ``habits`` are its parts, costliest first.
     """
     way, by = as_way(against), as_rules(rules)
     check_role(role, by)
@@ -192,7 +192,8 @@ def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules
 def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = VEGAS) -> GameOdds:
     """Return the whole game of a player, or of ``best`` play, against a house way: all 8,250,459,031,214,400 deals.
 
-    What comes with the program is known at once; anything else takes a minute. A function is asked as by `cost`.
+    Figures that come with the program are returned at once; anything else takes a minute. A function is called as by
+    `cost`.
 
     >>> float(edge("foxwoods", "foxwoods").as_player.ev(500))
     -0.027228243376293867
@@ -226,9 +227,9 @@ def simulate(
 ) -> Simulation:
     """Play random rounds of a player against a banker; the same seed deals the same cards.
 
-    A function is asked once for each class of hands if it sets two hands of each of 1,000 classes alike, otherwise
-    for every hand. More than one of ``workers``, which are processes, need functions that can be imported from a
-    module. ``progress`` is called with the part that is done, 0 to 1, and the seconds that are left, if known.
+    A function is called once for each class of hands if it sets two hands of each of 1,000 classes alike, otherwise for
+    every hand. More than one of ``workers``, which are processes, need functions that can be imported from a module.
+    ``progress`` is called with the part that is done, 0 to 1, and the seconds that are left, if known.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200

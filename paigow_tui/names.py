@@ -1,4 +1,4 @@
-"""The names of people: what may be one, and which are taken for one another."""
+"""The names of people: which are valid, and which look alike."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ from paigow_tui.shipped import shipped
 
 LONGEST_NAME: Final = 16
 _MOST_MARKS: Final = 2
-"""How many accents a letter may have; no language that people write needs more."""
+"""How many accents a letter may have; no written language needs more."""
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159")
 """Characters without any ink that Python takes for printable."""
 _SELECTORS: Final = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -21,7 +21,7 @@ _OURS: Final = ("You", "Dealer", "House", "Bank", "Banker", "Host")
 """What the program and the table call others."""
 _ALIKE: Final = {"rn": "m", "vv": "w", "i": "l", "1": "l", "|": "l", "0": "o"}
 _LATIN: Final = re.compile(r"\b(?:LATIN.*|SYMBOL) (?:LETTER|CAPITAL) ([A-Z])(?: WITH .*)?$")
-"""What Unicode calls letters that are one of ours in another shape: small capitals, in squares, with strokes."""
+"""Unicode names for variants of our letters: small capitals, squared letters, letters with strokes."""
 
 
 def is_plain(text: str, most: int, least: int = 1) -> bool:

@@ -1,4 +1,4 @@
-"""A person's preferences, kept in a small TOML file that every front end reads.
+"""A person's preferences, stored in a small TOML file that every front end reads.
 
 They are never called settings: those are ways of splitting a hand.
 """
@@ -39,9 +39,9 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     own_eyes: bool = False
     """Against a dealer's hand that is shown first, see for yourself how yours compares."""
     coach: float = 0.02
-    """From which cost on, in units of the bet, the coach says why a setting cost it; 0 for never."""
+    """The cost, in units of the bet, from which the coach explains a setting; 0 for never."""
     remarks: bool = False
-    """Computer players say something now and then, about what everybody saw."""
+    """Computer players remark now and then on what everybody saw."""
     first_hand: bool = True
     """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
     bell: bool = True
@@ -50,7 +50,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """At a table of several people, the last lines of the chat stay below the log."""
     mouse: bool = True
     table_in_words: bool = False
-    """Tell the table in lines of text, as for a screen reader, and do not draw it."""
+    """Describe the table in lines of text, as for a screen reader, instead of drawing it."""
     words: bool = False
     """In plain mode, read cards in words."""
     brief: bool = False

@@ -54,7 +54,7 @@ def _with(extra: str) -> str:
 
 
 def broke_off(error: Exception) -> str:
-    """Keep the traceback of an error that nobody has foreseen in a file; return what to tell the person."""
+    """Save the traceback of an unexpected error to a file; return what to tell the person."""
     from traceback import format_exception, format_exception_only
 
     from platformdirs import user_log_path
@@ -67,4 +67,6 @@ def broke_off(error: Exception) -> str:
         details = f" with the file {file}"
     except OSError:
         details = ""
-    return f"The program broke off: {what}. What you did is saved: start it again, and please report this{details}."
+    return (
+        f"The program stopped unexpectedly: {what}. Your game is saved: start again, and please report this{details}."
+    )

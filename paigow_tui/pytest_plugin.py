@@ -37,7 +37,7 @@ def paigow_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
 
 @pytest.fixture
 def paigow_store(paigow_home: Path) -> Iterator[EventStore]:
-    """The test's own games file, empty and open, where it is always the same day."""
+    """The test's own games file, empty and open; its date is always the same."""
     from paigow_tui.store import EventStore
     from paigow_tui.testing import SOME_DAY
 
@@ -55,7 +55,7 @@ def paigow_at(paigow_store: EventStore) -> Callable[..., Stopped]:
 
 @pytest.fixture
 def paigow_snapshot(paigow_at: Callable[..., Stopped], snap_compare: Callable[..., bool]) -> Callable[..., bool]:
-    """Whether a moment looks as it did: ``assert paigow_snapshot("my bank offer", size=(100, 30), theme="dark")``."""
+    """Whether a moment looks as before: ``assert paigow_snapshot("my bank offer", size=(100, 30), theme="dark")``."""
 
     def compare(moment: str, *, size: tuple[int, int] = (80, 24), theme: str = "felt", **options: object) -> bool:
         return paigow_at(moment, **options).same_picture(snap_compare, size, theme)

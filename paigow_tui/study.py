@@ -119,7 +119,7 @@ def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
     """Return the decision to put two cards of a dealt hand in front, at a time in milliseconds since 1970."""
     found, role = dealt.odds, dealt.question.role
     if found is None:
-        raise ValueError("A decision is graded by the odds of its hand.")
+        raise ValueError("A decision must be graded by the odds of the same hand.")
     mark = grade_of(found, role, found.index(tuple(as_cards(low))))
     return Decision(
         at=at,
@@ -138,7 +138,7 @@ def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
 
 
 def habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
-    """Return the rules that decisions seem to follow where those are clearly wrong, the costliest first.
+    """Return the rules that decisions seem to follow where those are clearly wrong, costliest first.
 
     Decisions are in the order of time. A habit is priced exactly, from the atlas of the house way, if there is one.
     """

@@ -118,7 +118,7 @@ def preferred(name: str, otherwise: str) -> str:
 def way_choices(also: str = "") -> list[tuple[str, str]]:
     """Return every way that can be chosen, by title and key: the program's, then the person's that can be read.
 
-    ``also`` is the key of one that is in use, whether its file is still there or not.
+    ``also`` is the key of a way in use, even if its file is gone.
     """
     choices = [(way.title, name) for name, way in HOUSE_WAYS.items()] + [(SOLVED_WAY.title, SOLVED)]
     for name in own_names():

@@ -66,12 +66,12 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the walk of all screens: what takes longest must not be left over at the end."""
+    """Start with the walk of all screens: the longest test must not be the last one running."""
     items.sort(key=lambda item: "test_walk.py" not in item.nodeid)
 
 
 def pytest_collection_finish() -> None:
-    """Leave what is there before the first test out of garbage collections, which took a seventh of the time."""
+    """Leave objects from before the first test out of garbage collections, which took a seventh of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -142,7 +142,7 @@ def public() -> Iterator[Path]:
 
 @pytest.fixture
 def nearly_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work out once what a hand is set and pays, and each shuffle, for tests that read the same rounds many times."""
+    """Cache how hands are set and paid, and each shuffle, for tests that read the same rounds many times."""
     from paigow_tui.audit import shuffle
     from paigow_tui.audit.side_bets import row_of
     from paigow_tui.rules import HouseWay

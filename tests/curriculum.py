@@ -1,9 +1,9 @@
 """The curriculum, derived from the atlas of the house way: ``python -m tests.curriculum``.
 
 It prints the figures of ``practice/ideas.toml``, then the result of a search: for each decision, the best rules of a
-stated length. A rule's length is how many numbers it names: a rank, a sum or a low hand at which the play changes. What
-is taught is a rule of at most three numbers, to which none of them is better by five cents per hundred hands at $25. It
-needs the atlas of the house way, which it counts (about a minute) if it is not there.
+stated length. A rule's length is how many numbers it names: a rank, a sum or a low hand at which the play changes. The
+rule taught has at most three numbers, and no such rule is better by five cents per hundred hands at $25. It needs the
+atlas of the house way, which it counts (about a minute) if it is not there.
 """
 
 from collections.abc import Iterator, Sequence
@@ -50,7 +50,7 @@ def in_dollars(whole: int, atlas: Atlas) -> Fraction:
 
 
 def worth(way: HouseWay, atlas: Atlas, role: Role) -> Ints:
-    """Return what a way wins over all hands of each class, in the unit of `Atlas.worth`: so the hands are counted."""
+    """Return what a way wins over all hands of each class, in the unit of `Atlas.worth`."""
     settings = all_settings(VEGAS)
     played, rows = play_all(way, settings).setting, np.arange(len(settings.lows))
     asked = atlas.index(settings.lows[rows, played], settings.highs[rows, played])
@@ -64,7 +64,7 @@ def best(atlas: Atlas, role: Role) -> Ints:
 
 
 def beginner(atlas: Atlas) -> Ints:
-    """Return what somebody wins as the player who makes the best high hand there is, as the first lesson says."""
+    """Return what a player who makes the best high hand, as in the first lesson, wins."""
     highest = np.maximum.reduceat(atlas.highs.astype(np.int64), atlas.starts[:-1])
     rows = np.flatnonzero(atlas.undominated & (atlas.highs == highest[atlas.owner]))
     assert (atlas.owner[rows] == np.arange(CLASSES)).all()
@@ -214,7 +214,7 @@ class Decision:
                         yield Found(count, base + float(sums.min()), f"{play} with {says}, else {other}")
 
     def _apart(self, longest: int) -> Iterator[Found]:
-        """Yield the best rules that treat hands with a high card beside them apart: a number there, bands elsewhere."""
+        """Yield the best rules that treat hands with a high side card separately: a number there, bands elsewhere."""
         for name, rank in product(("next", "other"), (11, 12, 13, 14)):
             high = self.features[name] >= rank
             if not high.any() or high.all():

@@ -37,7 +37,7 @@ def test_a_round_is_played_by_commands_and_the_chips_follow_from_its_results() -
     assert after == before - result.stake + result.paid
 
 
-def test_what_a_seat_sees_in_a_game_of_your_own_has_no_hidden_card() -> None:
+def test_a_seat_sees_no_hidden_card_in_your_own_game() -> None:
     game = pg.Game(5, seat=4, seed=7)
     game.play_to("setting")
     game.give(pg.PlaceBet(4, RULES.min_bet))
@@ -76,7 +76,7 @@ def test_a_saved_game_is_sound_replays_and_goes_on(tmp_path: Path) -> None:
     assert early.play_to("settled")
 
 
-def test_a_phase_comes_again_with_each_call() -> None:
+def test_each_call_plays_to_the_phase_again() -> None:
     game = pg.Game(2, seed=1)
     rounds = [(game.play_to("revealed"), game.round) for _ in range(3)]
     assert rounds == [(True, 1), (True, 2), (True, 3)]
@@ -97,7 +97,7 @@ def test_a_phase_comes_again_with_each_call() -> None:
         (lambda: pg.Game(2).save("/no/such/folder/game.jsonl"), "cannot be written"),
     ],
 )
-def test_what_no_game_can_be_is_refused_in_a_sentence(wrong: object, sentence: str) -> None:
+def test_an_impossible_game_is_refused_in_a_sentence(wrong: object, sentence: str) -> None:
     assert callable(wrong)
     with pytest.raises(ValueError, match=sentence) as caught:
         wrong()

@@ -125,7 +125,7 @@ def test_modules_are_small() -> None:
     assert statistics.median(lines.values()) <= 130
 
 
-def test_no_module_or_class_of_others_is_patched() -> None:
+def test_no_third_party_module_or_class_is_patched() -> None:
     """A stand-in for one of Textual's classes once made the manual end the program, and only outside of tests."""
     patched = []
     for path in PACKAGE.rglob("*.py"):

@@ -1,4 +1,4 @@
-"""The library: its public surface, and what it does with functions of one's own."""
+"""The library: its public surface, and what it does with functions of your own."""
 
 import inspect
 import subprocess
@@ -141,7 +141,7 @@ ODDITIES: tuple[Any, ...] = (
     "../..", "/", "/dev/null", "no:such", "os:getcwd", b"", b"As Kd", [], [1], ["As"], [None] * 7, {}, {1: 2}, {1},
     object(), int, Path("/"), Path("\0"), range(7), 2j, pg, ...,
 )  # fmt: skip
-"""What nobody means by any argument, besides what each says is fine."""
+"""Values that no argument accepts, unless its own entry says otherwise."""
 CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "atlas": ({"against": "foxwoods", "rules": "vegas"}, {}),
     "atlas_arrays": ({"found": None}, {}),
@@ -196,10 +196,10 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "why": ({"hand": HAND, "low": "9s 9d", "role": "player", "against": "foxwoods", "rules": "vegas"}, {}),
     "with_variant": ({"rules": pg.VEGAS, "name": "ez"}, {}),
 }  # fmt: skip
-"""Arguments of every function, of which all but one are right, and what else is fine."""
+"""Arguments for every function, all valid but one, and other values that are valid too."""
 
 
-def test_every_function_of_the_library_is_asked_wrongly() -> None:
+def test_every_library_function_refuses_bad_arguments() -> None:
     functions = {name for name in pg.__all__ if inspect.isfunction(getattr(pg, name))}
     assert functions - {"decision", "habits", "ideas", "lessons"} == CALLS.keys(), (
         "but for those without such arguments"
@@ -207,7 +207,7 @@ def test_every_function_of_the_library_is_asked_wrongly() -> None:
 
 
 @given(st.data())
-def test_whatever_is_wrong_with_an_argument_is_a_value_error_of_one_sentence(data: st.DataObject) -> None:
+def test_any_bad_argument_is_a_value_error_of_one_sentence(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(CALLS)))
     right, fine = CALLS[name]
     argument = data.draw(st.sampled_from(sorted(right)))

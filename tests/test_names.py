@@ -121,7 +121,7 @@ def test_names_that_look_alike_are_one_name(name: str, other: str) -> None:
         ("★", "☆"),
     ],
 )
-def test_names_that_do_not_are_two(name: str, other: str) -> None:
+def test_names_that_do_not_look_alike_are_two(name: str, other: str) -> None:
     assert not alike(name, other)
 
 

@@ -1,8 +1,8 @@
-"""What people type, and every word they get: `tests/transcripts`, played again line by line.
+"""What people type, and every word they get back: `tests/transcripts`, replayed line by line.
 
-A line after ``$`` starts the program, lines after ``>`` are typed, and lines after ``#`` say what to look at. All
-others are the answer, with the exit status if it is not 0; times are written as zeros. ``--update-frames`` writes the
-answers anew: read what changed. The programs of a file share their games.
+A line after ``$`` starts the program, lines after ``>`` are typed, and lines after ``#`` say what to look at. All other
+lines are the answer, with the exit status if it is not 0; times are written as zeros. ``--update-frames`` rewrites the
+answers; review the changes. The programs of a file share their games.
 """
 
 import io

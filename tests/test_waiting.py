@@ -39,7 +39,7 @@ def test_no_test_sleeps_or_sets_its_own_timeout() -> None:
     assert not found, "wait for a state with tests.support.waiting instead"
 
 
-def test_sleeps_and_timeouts_are_found_but_for_yielding_to_the_loop_and_the_guard() -> None:
+def test_sleeps_and_timeouts_are_found_except_the_two_that_are_allowed() -> None:
     for code in (
         "pause(0.1)",
         "pilot.pause(seconds)",

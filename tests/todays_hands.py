@@ -55,7 +55,8 @@ def hands_of(theme: Theme, rng: Random) -> list[list[Hand]]:
 
 
 def open_hands(theme: Theme, rng: Random) -> list[list[Hand]]:
-    """Return the same against an open hand: the fewer settings come to the best, the harder, and the house may err."""
+    """Return the same against an open hand: the fewer settings get the best result, the harder it is, and the house may
+    err."""
     found: list[Hand] = []
     while len(found) < OPEN_HANDS:
         cards = rng.sample(DECK, 14)

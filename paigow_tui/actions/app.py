@@ -49,7 +49,7 @@ class Page(Helped, InApp, Protocol):
 
 
 class Screen(Helped, InApp, Leavable, Protocol):
-    """What offers the actions that are available anywhere."""
+    """Anything with the actions that are available anywhere."""
 
 
 def back(name: str, keys: str = "escape,q", title: str = "Back", help: str = "") -> Action[Leavable]:
@@ -94,7 +94,7 @@ EVERYWHERE: Final[tuple[Action[InApp], ...]] = (
     SUSPEND,
     Action("picture", "Save a picture of this screen", lambda screen, _: screen.shell.save_picture(), fixed=True),
 )
-"""What every screen, page and dialog offers."""
+"""The actions on every screen, page and dialog."""
 ANYWHERE: Final[tuple[Action[Screen], ...]] = (
     Action(
         "anywhere-preferences", "Preferences", lambda screen, _: screen.shell.open_preferences(),
@@ -120,7 +120,7 @@ ANYWHERE: Final[tuple[Action[Screen], ...]] = (
     MENU,
     *EVERYWHERE,
 )
-"""What every full screen offers."""
+"""The actions on every full screen."""
 _OVER: Final[tuple[Action[InApp], ...]] = (
     Action(  # Textual's own key for it stops at a modal screen
         "how-to-quit", "How to quit", lambda screen, _: screen.shell.say_how_to_quit(), keys="ctrl+c", by_hand=True,
@@ -129,7 +129,7 @@ _OVER: Final[tuple[Action[InApp], ...]] = (
     *EVERYWHERE,
 )
 MODAL: Final[tuple[Action[Page], ...]] = (HELP, *_OVER)
-"""What every page and list offers."""
+"""The actions on every page and list."""
 TYPED: Final[tuple[Action[Page], ...]] = (
     Action(
         "dialog-help", "Help", lambda place, _: place.show_help(""), help="See what is asked here.",
@@ -137,5 +137,5 @@ TYPED: Final[tuple[Action[Page], ...]] = (
     ),
     *_OVER,
 )
-"""What every dialog with fields offers: in some of them, a question mark is typed."""
+"""The actions in every dialog with fields; in some, a question mark is text."""
 # fmt: on

@@ -26,7 +26,7 @@ class Button(msgspec.Struct, frozen=True):
     primary: bool = False
     """Whether Enter does it too."""
     at_once: bool = False
-    """Whether the second click of a double click does it too, even if something else was there at the first."""
+    """Whether the second half of a double click works here too, even if something else was there for the first."""
     idle: bool = False
     """Whether it would only say why it is unavailable."""
 
@@ -38,9 +38,9 @@ class Prompt(msgspec.Struct, frozen=True):
     buttons: tuple[Button, ...] = ()
     warning: bool = False
     lead: str = ""
-    """What ``says`` begins with: how the last round came out."""
+    """The start of ``says``: how the last round came out."""
     net: int = 0
-    """What it brought, in cents."""
+    """What it won or lost, in cents."""
     brief: str = ""
     """What the stage asks in two lines of 37 cells, where its cards, words and buttons say the rest."""
 

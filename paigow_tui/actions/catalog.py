@@ -18,7 +18,7 @@ from paigow_tui.actions.table_talk import TABLE_TALK
 from paigow_tui.actions.today import TODAY
 
 _SCREENS: Final[tuple[Place[Any], ...]] = (TABLE, DRILL, LOOK_UP, REPLAY, GAMES, STATISTICS, LOG, START, TODAY, SESSION)
-"""The places whose keys people may have changed: preferences must know them without a terminal."""
+"""The places whose keys can be changed; preferences must know them without a terminal."""
 SCREENS: Final = {place.name: place.where for place in _SCREENS}
 """The places whose keys can be changed, in words."""
 FULL: Final = frozenset(place.name for place in _SCREENS if place.full)
@@ -29,7 +29,7 @@ _KNOWN: Final[dict[str, Place[Any]]] = {}
 
 
 def register(place: Place[Any]) -> None:
-    """Add a place to the catalog. A screen's class does this for its own, unless it is one of those above."""
+    """Add a place to the catalog. Each screen class does this for itself, except those above."""
     _KNOWN[place.name] = place
     PLACES[place.name] = {action.name: action for action in place.actions}
 

@@ -11,7 +11,7 @@ class Company(Protocol):
     def chat(self, text: str) -> object: ...
 
     def take_seat(self) -> object:
-        """Have a spectator sit down."""
+        """Let a spectator sit down."""
 
     def ledger(self) -> object:
         """Say what everybody at a table of several people bought and won, and who pays whom."""

@@ -23,7 +23,7 @@ class Answered(Protocol):
 
 
 class DrillTalk(Helped, Leavable, Sharing, Protocol):
-    """What practice does on the screen and in plain mode at any time."""
+    """What you can do in practice at any time, on the screen and in plain mode."""
 
     def review(self) -> object: ...
     def look_up(self, hand: str) -> object: ...

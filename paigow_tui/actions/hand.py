@@ -10,7 +10,7 @@ PICK: Final = "Pick a card for the low hand, or put it back; a third replaces th
 
 
 class Sharing(Protocol):
-    """Where there is a hand that can be sent to somebody."""
+    """For places with a hand that can be shared."""
 
     def share_hand(self) -> object: ...
 

@@ -63,7 +63,7 @@ _NOW: Final = {
         "There is nothing for you to do until the hands are settled.",
     ),
 }
-"""What a moment at the table is called, and a few sentences about it."""
+"""The name of a moment at the table, and a few sentences about it."""
 _PERSON: Final = "•"
 _ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", _PERSON: ":", "▁▄█": "/\\_"}
 MOVES: Final = "Move along the cards and pick them."

@@ -20,7 +20,7 @@ class Ruled(Protocol):
 
 
 class Talk(Ruled, Helped, Leavable, Sharing, Company, Protocol):
-    """What the table does on the screen and in plain mode, where a word may be followed by others."""
+    """The table's actions on the screen and in plain mode, where a command may have arguments."""
 
     def bank_worth(self) -> object:
         """Say what taking the bank is worth."""
@@ -218,7 +218,7 @@ QUIT_GAME: Final[Action[Leavable]] = Action(
 )
 AUTOPLAY: Final[Action[Talk]] = Action(
     "autoplay", "Autoplay", lambda table, typed: table.autoplay(typed),
-    help="Let a house way or your own rule play for you, until you are needed or stop it.", keys="f8", label="Autoplay",
+    help="Let a house way or your own rule play for you, until you stop it.", keys="f8", label="Autoplay",
     when=fit.seated, only=lambda moment: moment.alone, words=("autoplay", "auto"), takes="20",
 )
 TAKE_BANK: Final[Action[Banking]] = Action(
@@ -334,7 +334,7 @@ TABLE: Final = Place[Felt](
 {sit-out} sits the round out. {side-bets} adds side bets, where the table offers them.
 
 2. The game. The dealer always banks here. The panel beside your hand says what else is special about this game, and
-which side bets are on offer: a click on it chooses them too.
+which side bets are on offer. Click it to choose them.
 
 2. The bank. Every other round the bank is offered around the table. As the banker you play against every bet, the
 dealer's included (it matches what you bet), and win exact ties. {take-bank} takes it, {decline-bank} declines it,
@@ -352,16 +352,17 @@ comes back.
 EV/$1 is what a setting is worth on average for each $1 of the bet, after commission: −0.020 means you lose two
 cents. It counts every hand the other side can hold, set the house way.
 
-What a setting costs is how much less it is worth than the best one. That may be more than the bet: giving up a likely
-win for a likely loss costs both.
+What a setting costs is how much less it is worth than the best one. That may be more than the bet: turning a likely win
+into a likely loss costs nearly two bets.
 
 The chips you won or lost this session add up from the luck of the deal (what your cards were worth, set the best way),
 what your decisions cost, the luck at the showdown (what the hands brought, less what your settings were worth), side
 bets and commission. Where the dealer's hand is open, nothing is left to the showdown.
 
-After a setting that cost 0.02 of the bet or more, the coach says why; {why} says it all, also of a cheaper one, and
-{drill-it} deals you a few hands like it. A bank is counted against every seat that bet, each as it sets, over all
-cards you do not hold. From which cost on the coach speaks, if at all, is one of your preferences.
+After a setting that cost 0.02 of the bet or more, the coach says why; {why} tells you more, even about a cheaper one,
+and {drill-it} deals you a few hands like it. When you bank, you play against every seat that bet, each with its own way
+of setting, and the odds cover all the cards you do not hold. Your preferences say how costly a setting must be before
+the coach speaks, if it speaks at all.
 
 ## Good to know
 

@@ -1,4 +1,4 @@
-"""What is only said at the table in plain mode: no key does it."""
+"""Actions at the table in plain mode only, which have no key."""
 
 from typing import Final, Literal, Protocol
 
@@ -10,10 +10,10 @@ from paigow_tui.table import Phase
 
 class Voiced(Protocol):
     def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> object:
-        """Change how cards and others' bets are said."""
+        """Change how cards and others' bets are read out."""
 
     def change_preferences(self) -> object:
-        """Ask the preferences, with what they are now."""
+        """Ask about the preferences, with their current values."""
 
 
 class Cards(Protocol):
@@ -27,7 +27,7 @@ class Cards(Protocol):
 
 class TableTalk(Talk, Voiced, Cards, Protocol):
     def enter(self) -> object:
-        """Do what Enter does: give the safe answer to what is asked."""
+        """Do what Enter does: give the safe answer to the question."""
 
     def side_bets(self, typed: str) -> object:
         """Say or choose the side bets of this round, or of the next bet."""
@@ -105,7 +105,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
     ),
     Action("chips", "Chips", lambda table, _: table.chips(), help="Hear how many chips you have.", words=("chips",)),
     Action(
-        "who-banks", "Bank", lambda table, _: table.who_banks(), help="Hear who banks and who is asked next.",
+        "who-banks", "Bank", lambda table, _: table.who_banks(), help="Hear who banks and whose turn is next.",
         words=("bank",),
     ),
     Action(

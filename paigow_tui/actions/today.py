@@ -55,10 +55,10 @@ TODAY: Final = Place[Today](
 Every day has ten hands, the same for everyone: they come from the date in UTC alone. They go from easy to hard, and
 each weekday has its theme, such as Face Up on Saturday and the bank on Sunday.
 
-You set them once, sealed. After the tenth you see how each came out, how you did beside the house way, and a line to
+You set them once, sealed. After the tenth you see how each came out, how you did against the house way, and a line to
 share: right of ten, EV lost a hand, and a mark for each hand. The answers of earlier days are open, with reasons.
 
-The calendar shows the days you played, the brighter the more hands were right. A streak is days played in a row.
+The calendar shows the days you played, brighter the more hands you got right. A streak is days played in a row.
 """,
     marks=(
         ("🟩 .", "best"),

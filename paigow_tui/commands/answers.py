@@ -1,4 +1,4 @@
-"""Answers on standard output, as text or as JSON: one, or one to each hand that is asked about."""
+"""Answers on standard output, as text or as JSON: one, or one for each hand."""
 
 import argparse
 import sys
@@ -55,7 +55,7 @@ def answer_hands(args: argparse.Namespace, find: Callable[[str], tuple[object, I
 
 
 def setting_fields(setting: Setting) -> dict[str, str]:
-    """Return what JSON says of a setting: its two hands and their names."""
+    """Return what JSON says about a setting: its two hands and their names."""
     return {
         "low": cards_text(setting.low),
         "high": cards_text(setting.high),

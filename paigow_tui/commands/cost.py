@@ -142,7 +142,7 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
     )
     style = parser.add_mutually_exclusive_group()
     style.add_argument("--markdown", action="store_true", help="print Markdown")
-    style.add_argument("--toml", action="store_true", help="print a way of setting, to keep in a file")
+    style.add_argument("--toml", action="store_true", help="print a way of setting, to save in a file")
     style.add_argument("--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N")
     add(style, JSON)
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT)

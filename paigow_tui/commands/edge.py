@@ -73,7 +73,7 @@ def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: Ru
 
 @user_errors()
 def _edge(args: argparse.Namespace) -> int:
-    """Count win, push and lose over every possible deal."""
+    """Count wins, pushes and losses over every possible deal."""
     player, rules = lab.players.name_of(args.player), options.rules_of(args)
     game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
     variant = options.variant_json(args, rules)
@@ -137,7 +137,7 @@ def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atla
 
 
 def ready_perfect(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> PerfectTotals:
-    """Return what players win who see the dealer's hand, counted now if it is not kept."""
+    """Return what players who see the dealer's hand win, computed now if it is not saved."""
     return odds.atlas.load_perfect(way, rules) or _built(
         whole.game.build_perfect, f"Seeing {way.title}", args, way, rules
     )

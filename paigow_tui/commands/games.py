@@ -33,7 +33,7 @@ from paigow_tui.telling.games import (
 from paigow_tui.telling.grammar import day_and_time
 
 _FACTS: Final = ("player", "seats", "rules", "house_way", "rounds", "chips", "cashed_out")
-"""What JSON says of a game besides its name and times; null if it cannot be read."""
+"""What JSON says about a game besides its name and times; null if it cannot be read."""
 
 
 def _games_options(parser: argparse.ArgumentParser) -> None:

@@ -155,7 +155,7 @@ def _import(args: argparse.Namespace) -> int:
 
 
 def _practice_in(name: str) -> bytes | None:
-    """Return what a file holds that practice was exported to; ``None`` if it is another file."""
+    """Return the contents of an exported practice file; ``None`` if it is another file."""
     try:
         with Path(name).open("rb") as file:
             start = file.read(len(EXPORTED))

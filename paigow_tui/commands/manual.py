@@ -25,7 +25,7 @@ def _manual_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _manual(args: argparse.Namespace) -> int:
-    """Print a page of the manual, their list, what has some words, or the man page."""
+    """Print a page of the manual, the list of pages, a search result, or the man page."""
     if args.man:
         print(shipped("shells/paigow.1").decode(), end="")
     elif args.search is not None:

@@ -1,4 +1,4 @@
-"""The options that several commands have, and what their values mean."""
+"""Options shared by several commands, and what their values mean."""
 
 import argparse
 from collections.abc import Callable, Iterable
@@ -48,9 +48,7 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
 AGAINST: Final = Option(
     "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
 )
-ROLE: Final = Option(
-    "--role", choices=get_args(Role), default="player", help="the seat that is played (default: player)"
-)
+ROLE: Final = Option("--role", choices=get_args(Role), default="player", help="the seat you play (default: player)")
 FACES: Final = Option(
     "--faces", action="store_true", help="print cards as their Unicode faces, where your font has them"
 )
@@ -106,7 +104,7 @@ def variant_json(args: argparse.Namespace, rules: RuleSet) -> dict[str, object]:
 
 
 def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, object, object]]:
-    """Return for `ignored` which options for a table's rules were given, beside the rules that a game has."""
+    """Return, for `ignored`, which options for a table's rules were given for a game that already has rules."""
     given = (("--rules", args.rules), ("--variant", args.variant), ("--side-bets", args.side_bets))
     return [(name, table_rules(args), has) for name, value in given if value is not None]
 

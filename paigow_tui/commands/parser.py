@@ -11,7 +11,7 @@ from paigow_tui.commands import COMMANDS
 from paigow_tui.commands.terminal import UserError
 
 _WRONG_CHOICE: Final = re.compile(r"argument (\S+): invalid choice: ['\"](.*)['\"] \(choose from (.*)\)", re.DOTALL)
-"""What argparse says; its quotes around the choices differ between versions."""
+"""argparse's message; its quotes around the choices differ between versions."""
 
 
 class Option:
@@ -77,7 +77,7 @@ class Parser(argparse.ArgumentParser):
         raise UserError(f"{self.prog}: {message} (see {self.prog} --help).")
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """Parse as argparse does, but refuse what is not known here, where the options that are meant are known."""
+        """Parse as argparse does, but refuse unknown words here, where the likely options are known."""
         known, unknown = super().parse_known_args(args, namespace)
         if not unknown:
             return known, unknown

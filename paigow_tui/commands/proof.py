@@ -71,7 +71,7 @@ def _fairness(args: argparse.Namespace) -> int:
 
 
 def _tests(own: list[Dealt], args: argparse.Namespace, tests: dict[str, list[Evenness]]) -> Iterator[str]:
-    """Make the tests that there is enough for, and yield what they say as soon as each is made."""
+    """Run the tests with enough data, and yield each result as soon as it is ready."""
     if len(own) >= FEWEST:
         tests["own"] = count_dealt(own).tests("your hand")
         yield f"Your own {len(own):,} rounds:"

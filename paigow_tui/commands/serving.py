@@ -1,6 +1,6 @@
-"""``paigow serve``, ``paigow web`` and ``paigow join``: tables for several people, and one's own in the browser.
+"""``paigow serve``, ``paigow web`` and ``paigow join``: tables for several people, and your own in the browser.
 
-What serves and joins tables is imported when a command runs: its packages may be missing.
+The code that serves and joins tables is imported when a command runs, because its packages may be missing.
 """
 
 import argparse
@@ -49,7 +49,7 @@ _LISTEN: Final = Option(
     "--listen",
     metavar="ADDRESS",
     default="127.0.0.1",
-    help="the address to listen at: 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
+    help="the address to listen on: 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
 )
 _PORT: Final = options.whole_number(0, 65535)
 _PUBLIC: Final = Option(
@@ -63,7 +63,7 @@ _PROXY: Final = Option(
     "--proxy",
     metavar="ADDRESS",
     action="append",
-    help="the address or network of a proxy whose X-Forwarded-For and X-Forwarded-Host are believed (may be repeated)",
+    help="the address or network of a proxy whose X-Forwarded-For and X-Forwarded-Host are trusted (may be repeated)",
 )
 _LEADS_ON: Final = '<!doctype html><meta http-equiv="refresh" content="0; url={0}"><a href="{0}">Pai Gow Poker</a>\n'
 _GIVEN_ON: Final = (options.ASCII, options.NEW, options.GAME, *NEW_GAME_OPTIONS)
@@ -89,7 +89,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         const=8022,
         type=_PORT,
         metavar="PORT",
-        help="let people in over SSH (the default), at this port (default: 8022)",
+        help="let people in over SSH (the default), on this port (default: 8022)",
     )
     parser.add_argument(
         "--web",
@@ -97,7 +97,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         const=8000,
         type=_PORT,
         metavar="PORT",
-        help="let people in with a browser, at this port (default: 8000)",
+        help="let people in with a browser, on this port (default: 8000)",
     )
     add(parser, _LISTEN, _PUBLIC, _PROXY)
     parser.add_argument(
@@ -105,12 +105,12 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const="",
         metavar="PIN",
-        help="ask whoever comes over SSH for a PIN (default: six random digits)",
+        help="ask everyone who connects over SSH for a PIN (default: six random digits)",
     )
     parser.add_argument(
         "--keys", metavar="FILE", help="let in only people with these SSH keys, listed as in authorized_keys"
     )
-    parser.add_argument("--log", metavar="FILE", help="keep a log there: who came from where, wrong tries, errors")
+    parser.add_argument("--log", metavar="FILE", help="log to this file: who came from where, wrong tries, errors")
     parser.add_argument(
         "--table",
         metavar="NAME",
@@ -146,7 +146,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--stakes",
         metavar="LEAST-MOST",
         dest="limits",
-        help="the limits for bets, in dollars, such as 10-1000 (default: 5-500)",
+        help="the betting limits, in dollars, such as 10-1000 (default: 5-500)",
     )
     add(new, options.RULES, options.VARIANT, options.SIDE_BETS, options.HOUSE_WAY)
     parser.add_argument("--seed", help=argparse.SUPPRESS)
@@ -248,7 +248,7 @@ def _web(args: argparse.Namespace) -> int:
 
 
 def _announce(args: argparse.Namespace, page: Path, link: str) -> None:
-    """Print the link, and open it by way of a page of one's own: everybody can read a program's command line."""
+    """Print the link, and open it by way of your own page: everybody can read a program's command line."""
     print(link, words.LINK, sep="\n", flush=True)
     if args.listen not in words.LOOPBACK:
         say(words.FIRST_COME)
@@ -268,7 +268,7 @@ def _join_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", metavar="NAME", help="your name at the table (default: your user name)")
     parser.add_argument("--seat", type=options.whole_number(1, 7), metavar="N", help="the seat to take (default: any)")
-    parser.add_argument("--code", metavar="CODE", help="the code of an invitation; your name is asked for")
+    parser.add_argument("--code", metavar="CODE", help="an invitation code; you will be asked for your name")
     parser.add_argument("--watch", action="store_true", help="watch, without a seat")
     parser.add_argument(
         "--trust", action="store_true", help="do not ask about the key of a host you have not been to before"

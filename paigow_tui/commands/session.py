@@ -33,7 +33,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
         "--hands", metavar="N", type=options.whole_number(1, 10_000), default=120, help="how many (default: 120)"
     )
     parser.add_argument("--bet", metavar="DOLLARS", default="25", help="the bet on every hand (default: $25)")
-    parser.add_argument("--bankroll", metavar="DOLLARS", help="what you bring; you stop when it covers no more bets")
+    parser.add_argument("--bankroll", metavar="DOLLARS", help="your bankroll; you stop when it cannot cover a bet")
     parser.add_argument("--goal", metavar="DOLLARS", help="stop when you have this much")
     parser.add_argument(
         "--player", metavar="NAME", default="foxwoods", help="how you set: a house way, or best (default: foxwoods)"
@@ -44,7 +44,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
         dest="bets",
         metavar="LIST",
         default="",
-        help="on every hand, with their bets in dollars: fortune=5,insurance=1 (default: $5 each)",
+        help="side bets on every hand, in dollars: fortune=5,insurance=1 (default: $5 each)",
     )
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 

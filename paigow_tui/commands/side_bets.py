@@ -39,7 +39,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
         "--others",
         metavar="K",
         type=options.whole_number(0, _MOST_OTHERS),
-        help="how many other players there are, for envy: 0 to 5",
+        help="how many other players there are, for the envy bonus: 0 to 5",
     )
     parser.add_argument("--meter", metavar="DOLLARS", help="what is on a progressive's meter (default: $1,000)")
     add(

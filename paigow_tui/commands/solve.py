@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 def _options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--run", action="store_true", help="search for strategies anew; an interrupted search goes on")
-    what.add_argument("--verify", action="store_true", help="count the bounds of the shipped strategies again")
-    what.add_argument("--ways", action="store_true", help="count what perfect opponents take from each way again")
+    what.add_argument("--run", action="store_true", help="search for strategies from scratch, or resume a search")
+    what.add_argument("--verify", action="store_true", help="recompute the bounds of the shipped strategies")
+    what.add_argument("--ways", action="store_true", help="recompute what perfect opponents take from each way")
     what.add_argument("--commission", action="store_true", help="bound the value after the 5%% commission")
     parser.add_argument("--out", metavar="FOLDER", help="the folder that --run and --ways write to")
     add(parser, WORKERS, DASK, JSON)
@@ -35,7 +35,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def _solve(args: argparse.Namespace) -> int:
-    """Print what is known of the game's value, search for it, or check it."""
+    """Print what is known about the game's value, search for it, or check it."""
     if (args.run or args.ways) and args.out is None:
         raise UserError("Name a folder to write to with --out.")
     if args.run:

@@ -79,7 +79,7 @@ class Folding(io.TextIOBase):
 
 
 def folded(text: str, stream: TextIO) -> str:
-    """Return a text as a stream should show it: folded between words if it is a terminal, else as it is."""
+    """Return a text as a stream should show it: wrapped between words if it is a terminal, otherwise unchanged."""
     try:
         width = os.get_terminal_size(stream.fileno()).columns
     except (OSError, ValueError):
@@ -88,7 +88,7 @@ def folded(text: str, stream: TextIO) -> str:
 
 
 def fold(text: str, width: int) -> str:
-    """Return a text with each line that is longer than a width folded between words, as far in as its text begins.
+    """Return a text with each line wrapped between words to a width, indented to where its text begins.
 
     >>> print(fold("Seat 1: Hattie, the tourist.\\nbasic  every two pair split", 18))
     Seat 1: Hattie,

@@ -34,14 +34,12 @@ def _options(parser: argparse.ArgumentParser) -> None:
         "--share", nargs="?", choices=words.STYLES, const="emoji", help="print the line to share (default: emoji)"
     )
     what.add_argument("--again", action="store_true", help="set a day's hands again for practice, once all are set")
-    parser.add_argument(
-        "--date", metavar="DATE", help="the day to give the answers or the line of, or to set again, as 2026-12-01"
-    )
+    parser.add_argument("--date", metavar="DATE", help="the day, as 2026-12-01, for --answers, --share or --again")
     add(parser, options.PLAIN, options.NO_MOUSE, options.ASCII, DB, JSON)
 
 
 def _today(args: argparse.Namespace) -> int:
-    """Play today's hands, or print what is asked for."""
+    """Play today's hands, or print what the options ask for."""
     prints = args.answers or args.share or args.json
     if args.date and not (prints or args.again):
         raise UserError("--date goes with --answers, --share, --again or --json. Today's hands are played today.")
@@ -98,7 +96,7 @@ def _answers(day: Day, voice: Voice, progress: Progress) -> Iterator[str]:
 
 
 def _fields(today: Today, day: Day) -> dict[str, object]:
-    """Return what JSON says of a day: its best settings only when they may be seen."""
+    """Return what JSON says about a day: its best settings only when they may be seen."""
     theme, seen = theme_of(day.on), today.open(day.on)
     decided = {one.question: one for one in day.decisions}
     hands = []

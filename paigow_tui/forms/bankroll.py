@@ -14,7 +14,7 @@ _MOST: Final = MOST // 100
 
 def _dollars(name: str, label: str, asks: str, option: str) -> Field:
     question = f"{asks}? Enter for {{usual}}."
-    help = "Your games are then played on one sum, until it reaches the goal or is less than a bet."
+    help = "Your games then share one bankroll, until it reaches the goal or is less than a bet."
     return Field(name=name, label=label, longest=9, least=1, most=_MOST, question=question, help=help, option=option)
 
 

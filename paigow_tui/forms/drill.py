@@ -58,7 +58,7 @@ NEAR: Final = Field(
         "setting costs at most 0.03 of the bet, very close at most 0.01. All deals every hand. Adaptive deals hands "
         "you get right about three times in four."
     ),
-    option="how close the best settings must be, or adaptive: as hard as you can take",
+    option="how close the best settings must be, or adaptive: at your level",
 )
 ROLE: Final = Field(
     name="role",
@@ -69,7 +69,7 @@ ROLE: Final = Field(
     option="your role: both takes turns",
 )
 AGAINST: Final = Field(name="against", label="House way", option="the other side's house way (default: foxwoods)")
-RULE: Final = Field(name="rule", label="Rule", least=1, option="set as the house would: hands that this rule decides")
+RULE: Final = Field(name="rule", label="Rule", least=1, option="set as the house would, where this rule applies")
 HANDS: Final = Field(
     name="hands",
     label="How many",
@@ -106,15 +106,15 @@ class Exercise(NamedTuple):
     option: str = ""
     """What the command line's help says."""
     help: str = ""
-    """What plain mode says of it."""
+    """What plain mode says about it."""
     words: tuple[str, ...] = ()
     """What plain mode calls it."""
     fields: tuple[str, ...] = ()
-    """The fields that a form asks."""
+    """The fields in a form."""
     asked: tuple[str, ...] = ()
-    """Those that plain mode asks."""
+    """Those that plain mode asks about."""
     also: tuple[str, ...] = ()
-    """What else may go with it on the command line."""
+    """Other options allowed with it on the command line."""
     why: str = ""
     """Why all other fields do not apply."""
 
@@ -132,7 +132,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "lesson": Exercise(
         "lessons ({lessons})",
         "take a lesson, by name or number (--lesson list lists them)",
-        "Type lessons to learn to set hands, from how they rank on.",
+        "Type lessons to learn to set hands, starting with how they rank.",
         words=("lessons", "lesson"),
         why="A lesson has its own hands, and no clock",
     ),
@@ -281,7 +281,7 @@ def misplaced(exercise: Exercise, given: Collection[str]) -> str:
 
 
 class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
-    """What was filled in."""
+    """The values filled in."""
 
     what: What = "drill"
     rules: RuleSet
@@ -294,7 +294,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the house way's rule to set by; 0 for all."""
     hands: int | None = None
     clock: int | None = None
-    """Seconds per hand; as ``hands``, None for what is usual."""
+    """Seconds per hand; like ``hands``, None for the usual number."""
     challenge: str = ""
 
     @classmethod
@@ -316,7 +316,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def fields(self) -> frozenset[str]:
-        """The fields that apply, beside ``what``."""
+        """The fields that apply, besides ``what``."""
         fields = {*EXERCISES[self.what].fields}
         if self.what == "house way" and self.against == SOLVED:
             fields ^= {"role", "rule"}
@@ -327,7 +327,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(fields)
 
     def filled_in(self, values: Mapping[str, Any]) -> "DrillForm":
-        """Return the form with what is in its fields, as far as they apply: another game leaves some out."""
+        """Return the form with the values of the fields that apply; another game may leave some out."""
         form = self
         if "variant" in self.fields and values["variant"]:
             form = replace(form, rules=with_variant(form.rules, values["variant"]))
@@ -337,7 +337,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def questions(self) -> tuple[tuple[Field, Any], ...]:
-        """What plain mode asks beside what to practice, each with the usual answer."""
+        """What plain mode asks besides what to practice, each with the usual answer."""
         usual = {**self.values, "rule": 0, "hands": 0, "clock": usual_clock(self.rules)}
         asked = self.fields.intersection(
             (*EXERCISES[self.what].asked, *(("role",) if self.what == "house way" else ()))
@@ -349,7 +349,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def values(self) -> dict[str, Any]:
-        """What is in each field."""
+        """The value of each field."""
         return {**asdict(self), "variant": variant_of(self.rules)}
 
     def options(self, drill: Drill) -> PracticeOptions:
@@ -404,7 +404,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
-    """Return the fields of a form beside what to practice, in its order; ``ways`` are the house ways on offer."""
+    """Return the fields of a form besides what to practice, in order; ``ways`` are the house ways on offer."""
     own = () if variant_of(form.rules) else ((describe(form.rules), ""),)
     return (
         replace(VARIANT, choices=(*own, *VARIANT.choices)),

@@ -9,7 +9,7 @@ import msgspec
 class Field(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     label: str = ""
-    """What is beside it on a form."""
+    """The text next to it on a form."""
     choices: tuple[tuple[str, Any], ...] = ()
     """What a form offers, in words, and the values; none where something is typed."""
     longest: int = 30

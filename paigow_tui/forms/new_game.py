@@ -1,4 +1,4 @@
-"""A new game: name, seat, other players, chips, and the rules that are picked without a form of their own."""
+"""A new game: name, seat, other players, chips, and the rules that are picked without their own form."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -77,7 +77,7 @@ _RULES: Final = {"vegas": "vegas: A-2-3-4-5 second highest", "classic": "classic
 
 
 def first_setup(options: PlayOptions, usual: Preferences, last: GameSetup | None, user: str) -> GameSetup:
-    """Return what is filled in at first: what the command line and the preferences say.
+    """Return the initial values, from the command line and the preferences.
 
     Without a name there, it is the last game's, or that of the player's account, ``user``.
     """
@@ -113,7 +113,7 @@ def offered(rules: RuleSet) -> tuple[Field, ...]:
 
 
 def values(setup: GameSetup) -> dict[str, Any]:
-    """Return what is in each field for a setup."""
+    """Return the values of the fields for a setup."""
     rules = setup.rules
     return {
         NAME.name: setup.name,
@@ -205,5 +205,5 @@ def limits_of(rules: RuleSet) -> tuple[int, int]:
 
 
 def with_limits(rules: RuleSet, least: int = VEGAS.min_bet, most: int = VEGAS.max_bet) -> RuleSet:
-    """Return rules with other limits for bets, in cents."""
+    """Return rules with other betting limits, in cents."""
     return replace(rules, min_bet=least, max_bet=most)

@@ -44,7 +44,7 @@ def fields(themes: Iterable[str], ways: Iterable[str], keys: Mapping[str, str]) 
 
 
 def questions(now: Preferences, ways: Iterable[str]) -> Iterator[tuple[Field, Any]]:
-    """Yield what plain mode asks, each with its value now."""
+    """Yield each question that plain mode asks, with its current value."""
     for name, value in asdict(now).items():
         if name in _PLAIN:
             field = _field(name, ways if name == "house_way" else (), {})

@@ -1,4 +1,4 @@
-"""The rules of a new table, one by one. What the game itself and its side bets fix stands in another form."""
+"""The rules of a new table, one by one. What the game and its side bets fix is in another form."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -36,7 +36,7 @@ def fields(rules: RuleSet) -> tuple[Field, ...]:
 
 
 def values(rules: RuleSet) -> dict[str, str]:
-    """Return what is in each field for these rules."""
+    """Return the value of each field for these rules."""
     return {
         **switch_values(rules),
         "commission": f"{rules.commission / 100:g}",
@@ -45,7 +45,7 @@ def values(rules: RuleSet) -> dict[str, str]:
 
 
 def result(rules: RuleSet, texts: Mapping[str, str]) -> RuleSet:
-    """Return the rules with what is in some fields; the game stays what it is. Raise `WrongAnswer`."""
+    """Return the rules with the values of some fields; the game does not change. Raise `WrongAnswer`."""
     for name, text in texts.items():
         try:
             _parse({name: text})

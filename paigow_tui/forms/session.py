@@ -55,7 +55,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_line(cls, typed: str) -> "Terms":
-        """Return what is typed on one line, in the order of the fields. Raise `WrongAnswer`."""
+        """Return the input for one line, in the order of the fields. Raise `WrongAnswer`."""
         words = typed.split()
         if len(words) > len(FIELDS):
             raise WrongAnswer(ONE_LINE, HANDS.name)

@@ -45,12 +45,12 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class SideStakes(msgspec.Struct, frozen=True):
-    """What goes on each side bet, in cents, by the bet's name."""
+    """The stake on each side bet, in cents, by the bet's name."""
 
     rules: RuleSet
     amounts: dict[str, int]
     chips: int
-    """What is left of the chips for all of them, in whole dollars."""
+    """The chips left for all of them, in whole dollars."""
 
     @classmethod
     def of(cls, view: View, bet: int, side: Sequence[SideStake]) -> "SideStakes":
@@ -59,7 +59,7 @@ class SideStakes(msgspec.Struct, frozen=True):
         return cls(view.rules, {stake.bet: stake.amount for stake in side}, chips)
 
     def most(self, name: str) -> int:
-        """Return the most that can go on a bet beside the others."""
+        """Return the most that can go on a bet in addition to the others."""
         others = sum(amount for bet, amount in self.amounts.items() if bet != name)
         return max(0, min(self.rules.max_side_bet, self.chips - others))
 

@@ -90,7 +90,7 @@ class Comparison(msgspec.Struct, frozen=True):
     lines_otherwise: tuple[Line, ...]
     lines_really: tuple[Line, ...]
     same: bool = False
-    """Whether this is what was decided in fact."""
+    """Whether this is the real decision."""
 
 
 def compared(timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: WhatIfOutcome) -> Comparison:

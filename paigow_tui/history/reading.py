@@ -147,7 +147,7 @@ class History:
             self._wrong("The SHA-256 is not that of the lines above: something in them was changed.")
         if self._file.read(1):
             self._line += 1
-            self._wrong("There is something after the last line.")
+            self._wrong("Unexpected text after the last line.")
 
 
 def open_history(path: str | os.PathLike[str]) -> BinaryIO:

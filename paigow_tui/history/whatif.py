@@ -38,7 +38,7 @@ class ChoicePoint(msgspec.Struct, frozen=True):
 
     @property
     def question(self) -> str:
-        """Return what was asked: ``bet``, ``bank`` or ``set``."""
+        """Return the question: ``bet``, ``bank`` or ``set``."""
         return ("bet", "bank", "set")[_question(self.command)]
 
 
@@ -72,7 +72,7 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
 
 
 def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> WhatIfOutcome:
-    """Replay the round with another command in place of this decision's.
+    """Replay the round with another command instead of this decision's.
 
     Raise NotPossible if the table refuses it.
     """

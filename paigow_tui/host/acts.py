@@ -35,7 +35,7 @@ UNKNOWN_ACT: Final = Refusal("text", "Type help to see what a host can do.")
 def parse_act(line: str, view: View, by: int = 0) -> c.HostsAct | Refusal | None:
     """Return the command that a line is, or what is wrong with it; ``None`` if it is not a host's act.
 
-    ``by`` is the host's seat; 0 for whoever runs the table's program.
+    ``by`` is the host's seat; 0 for the person running the table's program.
     """
     word, _, rest = line.strip().partition(" ")
     word, rest = word.casefold(), rest.strip()
@@ -119,4 +119,4 @@ def _stakes(rest: str, by: int) -> c.HostsAct | Refusal:
         case [int(least), int(most)]:
             return c.ChangeStakes(by, 100 * least, 100 * most)
         case _:
-            return Refusal("text", "Stakes are the limits for bets in dollars, such as stakes 10-500.")
+            return Refusal("text", "Stakes are the betting limits in dollars, such as stakes 10-500.")

@@ -1,4 +1,4 @@
-"""A bankroll that lasts: one sum across games, from a start to a goal, in a stream of the same store.
+"""A lasting bankroll: one sum across games, from a start to a goal, in a stream of the same store.
 
 The stream says when a bankroll begins and which games are played on it; what these won and lost is read from the games
 themselves, so nothing is stored twice. The latest bankroll is the one that counts.
@@ -85,14 +85,14 @@ class Bankroll(msgspec.Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome:
-        """Whether the goal was reached, which stays so, or less than a bet is left."""
+        """Whether the goal was reached (which is final), or less than a bet is left."""
         if max(self.values) >= self.terms.goal:
             return "reached"
         return "bust" if self.now < self.terms.bet else ""
 
 
 def begin(store: Engine, start: int, goal: int, bet: int) -> None:
-    """Begin a bankroll, in place of the one before. Raise ValueError with a sentence if its sums make no sense."""
+    """Start a bankroll, replacing the previous one. Raise ValueError with a sentence if its sums make no sense."""
     if not 0 < bet <= start < goal <= MOST:
         raise ValueError("A bankroll goes from a start to a higher goal, with a bet of at most the start.")
     _append(store, Begun(start, goal, bet))
@@ -147,7 +147,7 @@ def enter(store: Engine, game: str) -> None:
 
 
 def settle(store: Engine, game: str) -> None:
-    """Keep what a game won and lost on the bankroll, before it is deleted."""
+    """Record on the bankroll what a game won and lost, before it is deleted."""
     if any(isinstance(event, Entered) and event.game == game for event in _events(store)):
         _append(store, Deleted(game, tuple(_played(store, game)[0])))
 
@@ -161,7 +161,7 @@ def holds(store: Engine, game: str) -> bool:
 
 
 def _played(store: Engine, game: str) -> tuple[list[Net], int]:
-    """Return the rounds of a game and the chips that are still on its table; nothing for one that is not there."""
+    """Return the rounds of a game and the chips still on its table; nothing if the game is gone."""
     own, nets, cents, chips = OwnSeat(""), list[Net](), 0, 0
     with suppress(NoSuchStream):
         for record in store.read(game):

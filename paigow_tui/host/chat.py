@@ -1,4 +1,4 @@
-"""Chat at a table of several people: short lines and gestures in a stream of their own, beside the game's."""
+"""Chat at a table of several people: short lines and gestures in their own stream, besides the game's."""
 
 from collections import deque
 from contextlib import suppress

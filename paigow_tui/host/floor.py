@@ -29,7 +29,7 @@ from paigow_tui.table.shuffle import commitment
 REST: Final = 4_000
 """The pause between rounds, in milliseconds."""
 KEPT: Final = 2 * 60_000
-"""How long the table waits for somebody who is away, in milliseconds; after that, they sit out."""
+"""How long the table waits for a player who is away, in milliseconds; after that, they sit out."""
 OPENED: Final = 15_000
 """How long shares of the shuffle may take to be opened, in milliseconds."""
 LEFT: Final = 15 * 60_000
@@ -47,7 +47,7 @@ class Asked(msgspec.Struct, frozen=True):
     commitments: dict[int, str] = {}
     cut: str = ""
     banker: int = 0
-    """What nothing can change anymore when a share is opened: the commitments of all seats, the cut, who banks."""
+    """Everything that must be fixed before a share is opened: all seats' commitments, the cut and the banker."""
 
 
 class Floor:
@@ -140,7 +140,7 @@ class Floor:
         return self.state
 
     def host(self, command: c.HostsAct) -> Refusal | None:
-        """Do what whoever runs this program asks for as the host; return why that is refused, if it is."""
+        """Carry out a host command from the person running this program; return why it is refused, if it is."""
         self._follow()
         return self._insist(command)
 
@@ -315,13 +315,13 @@ def _opened(state: State) -> bool:
 
 
 def _people(state: State) -> dict[int, str]:
-    """Return who has a share of the shuffle, by seat: people, but for those who sit out for withholding theirs."""
+    """Return who has a share of the shuffle, by seat: people, except for those who sit out for withholding theirs."""
     seated = ((seat, player.who) for seat, player in enumerate(state.players, 1) if player is not None and player.who)
     return {seat: who for seat, who in seated if not sits_out_until(state, who)}
 
 
 def _servers_share(state: State, seat: int) -> str:
-    """Return the share of a seat without a program of its own.
+    """Return the share of a seat without its own program.
 
     It proves nothing, since the host makes it, and follows from the secret: a new floor opens the same one.
     """

@@ -1,8 +1,8 @@
 """Snapshots, so that a long game opens at once, and checks that they agree with the events.
 
-Two snapshots are kept. A game opens from the older one; the events between them are replayed, and
-must give the newer one to the byte. If they do not, or one cannot be read, both are dropped and
-everything is rebuilt from the events: a snapshot is only a shortcut.
+Two snapshots are saved. A game opens from the older one; replaying the events between them must give the newer one byte
+for byte. If they do not, or one cannot be read, both are dropped and everything is rebuilt from the events: a snapshot
+is only a shortcut.
 """
 
 from collections import deque
@@ -57,7 +57,7 @@ class Keeper:
             self._read_on()
 
     def take(self, happened: Iterable[Happened]) -> None:
-        """Take what the host has returned, all of it once and in order; then take a snapshot if one is due."""
+        """Apply what the host has returned, once and in order; then take a snapshot if one is due."""
         self._enter(happened)
         if self._last - self._kept >= EVERY and self.state.phase is Phase.BETWEEN:
             self._save(self._last, self._snapshot())
@@ -127,7 +127,7 @@ class Keeper:
         return True
 
     def _save(self, last: int, payload: bytes) -> None:
-        """Save a snapshot. It does not matter if it cannot be written."""
+        """Save a snapshot. It is fine if it cannot be written."""
         with suppress(StoreError):
             self._store.save_snapshot(self._stream, last, self._formats[self._slot], payload)
             self._slot = 1 - self._slot

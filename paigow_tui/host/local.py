@@ -1,4 +1,4 @@
-"""A seat at a table of your own: your commands go to it, and it deals and plays for the computer players.
+"""A seat at your own table: your commands go to it, and it deals and plays for the computer players.
 
 See `paigow_tui.host.seat`.
 """

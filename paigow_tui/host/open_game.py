@@ -190,7 +190,7 @@ class OpenGame:
     def keep_picks(self, places: Sequence[int]) -> None:
         """Save which of the seven cards are picked, separately from the events, for when this hand is continued.
 
-        It does not matter if they cannot be written.
+        It is fine if they cannot be written.
         """
         keep_picks(self._store, self.stream, self._host.last, self._state.round, places, self.who)
 

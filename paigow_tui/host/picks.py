@@ -1,4 +1,4 @@
-"""The cards picked in a hand that is not set yet: kept beside the events of a game, and seen by nobody else.
+"""The cards picked in a hand that is not set yet: saved next to the game's events, and seen by nobody else.
 
 They are found again when the hand is continued, and are played if the clock runs out.
 """

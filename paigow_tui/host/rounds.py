@@ -1,4 +1,4 @@
-"""A round of before, found in a long game without reading all of it."""
+"""An earlier round, found in a long game without reading all of it."""
 
 from collections.abc import Iterator
 

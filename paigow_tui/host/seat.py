@@ -7,7 +7,7 @@ sets the pace::
     while (step := seat.step()) is not None:
         show(step)
 
-At a table of your own, `paigow_tui.host.local.LocalSeat`, a step is the next command of the dealer or of a computer
+At your own table, `paigow_tui.host.local.LocalSeat`, a step is the next command of the dealer or of a computer
 player, carried out. At a table of several people, `paigow_tui.host.shared.SharedSeat`, it is what others did.
 """
 

@@ -1,4 +1,4 @@
-"""What a game is started with, and the options of the command line for it."""
+"""The choices a game starts with, and their command-line options."""
 
 import msgspec
 
@@ -60,7 +60,7 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     ascii: bool = False
     """Cards and borders in plain ASCII."""
     note: str = ""
-    """A note to show at the start about options that do not apply."""
+    """A note, shown at the start, about options that do not apply."""
 
 
 def usual_setup(name: str, house_way: str, last: GameSetup | None) -> GameSetup:
@@ -70,7 +70,7 @@ def usual_setup(name: str, house_way: str, last: GameSetup | None) -> GameSetup:
 
 
 def with_options(options: PlayOptions, base: GameSetup) -> GameSetup:
-    """Return a setup with what the command line says in place of it."""
+    """Return a setup with the command line's choices in it."""
     rules = options.rules or base.rules
     return GameSetup(
         name=options.name or base.name,

@@ -1,8 +1,8 @@
 """A seat at a table of several people, or a spectator's place.
 
 `paigow_tui.host.floor` deals, plays for the computer players and runs the clocks; this follows it. What others did is
-read at once and told step by step: `SharedSeat.step` applies the next event, so a front end can unfold it at its own
-pace. See `paigow_tui.host.seat`.
+read all at once and reported step by step: `SharedSeat.step` applies the next event, so a front end can unfold it at
+its own pace. See `paigow_tui.host.seat`.
 """
 
 from collections import deque
@@ -35,7 +35,7 @@ LONGEST_AWAY: Final = 10
 HOW_LONG: Final = Refusal("amount", f"Say in how many minutes you will be back, 1 to {LONGEST_AWAY}.")
 WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table waits for nobody else.")
 UNKNOWN_GESTURE: Final = Refusal("text", f"What you can do is: /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5, {MUTE}.")
-BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
+BUSY: Final = Refusal("not now", "Another program is using the table's file: try again in a moment.")
 SITS_DOWN: Final = 75
 """The exit status of a spectator's program when the person is to sit down: the server starts another one for that."""
 _WATCHING: Final = f"watching/{FORMAT}"
@@ -83,7 +83,7 @@ class SharedSeat(OpenGame):
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal.
 
-        Where others have been faster, it counts as long as it is the same phase of the same round. Whoever bets or
+        If others were faster, it counts as long as the phase and round are the same. Whoever bets or
         sets a hand is back.
         """
         refusal = self._act(command)
@@ -171,7 +171,7 @@ class SharedSeat(OpenGame):
                 return None
 
     def take_seat(self) -> Refusal | None:
-        """Have a spectator sit down, in a program that comes after this one, or somebody who has left sit down again.
+        """Let a spectator, or somebody who left, sit down in a new program that replaces this one.
 
         Return why not, if it is refused.
         """
@@ -281,7 +281,7 @@ class SharedSeat(OpenGame):
         return self._next() if self._unread else None
 
     def follow(self) -> tuple[bool, Refusal | None]:
-        """Return whether there is something that `step` has not told yet; cheap enough several times a second.
+        """Return whether `step` has something new; cheap enough to call several times a second.
 
         Sit down as soon as that is possible; the second value is the refusal if it has become impossible.
         """
@@ -297,7 +297,7 @@ class SharedSeat(OpenGame):
         return changed, refusal if self.wants is None else None
 
     def _keep_promise(self) -> None:
-        """Have nobody wait for somebody who will be back later."""
+        """Stop the table from waiting for a player who will be back later."""
         view = self.view
         if self.now() >= self.back_at:
             self.back_at = 0

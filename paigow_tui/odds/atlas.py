@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     import pyarrow
 
 ATLAS: Final = Kind("atlas", 2)
-"""Rises when a count changes, or which settings are counted."""
+"""Increase it when a count changes, or which settings are counted."""
 PERFECT: Final = Kind("perfect")
-"""What players win who see the dealer's hand. It rises like `ATLAS`."""
+"""What players who see the dealer's hand win. Increase it like `ATLAS`."""
 MOST_BYTES: Final = 600_000_000
 """How much of the disk atlases may take: ten of them. The least recently used are removed."""
 
@@ -213,7 +213,7 @@ class Atlas:
 
 @dataclass(frozen=True)
 class PerfectTotals:
-    """What players win and lose who see a dealer's hand before they set, by class: (292253,) deals each."""
+    """What players who see the dealer's hand before they set win and lose, by class: (292253,) deals each."""
 
     way: str
     rules: RuleSet
@@ -232,7 +232,7 @@ class PerfectTotals:
 
 
 def atlas_facts(way: HouseWay, rules: RuleSet) -> dict[str, str]:
-    """Return what a file about a banker's way and the rules is known by."""
+    """Return the key of a file about a banker's way and the rules."""
     return {"against": key_of(way), "way": way.digest, **count_key(rules)}
 
 
@@ -320,7 +320,7 @@ def _atlas_files(folder: Path | str | None) -> list[Path]:
 
 
 def remove_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> int:
-    """Delete an atlas, or one that is half counted. Return how many bytes that frees, 0 if there is none."""
+    """Delete an atlas, or a half-built one. Return how many bytes that frees, 0 if there is none."""
     freed = 0
     start = "-".join(atlas_names(way, rules))
     for path in cache_folder(folder).glob(f"{glob.escape(start)}.*"):

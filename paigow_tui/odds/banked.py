@@ -78,7 +78,7 @@ def _together(parts: Sequence[tuple[int, SettingOdds]]) -> SettingOdds:
 
 
 def average_ev(role: Role, stake: int, seats: Seats, way: HouseWay, rules: RuleSet) -> float | None:
-    """Return the EV in cents of a round before the deal and the commission, for somebody who sets the best way.
+    """Return the EV in cents of a round before the deal and the commission, for a player who sets the best way.
 
     It is ``None`` if it is not known; it is known for the dealer's ways whose whole games are, see
     `paigow_tui.odds.whole.known`.

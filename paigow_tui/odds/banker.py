@@ -39,7 +39,7 @@ class BankerTable:
     highs: NDArray[np.int32]
     outcome: NDArray[np.int32]
     units: ClassVar[int] = 1
-    """How often each hand counts."""
+    """The weight of each hand."""
     struck: int = -1
     """The outcome of all hands that a push rule strikes, -1 if there is none: see `paigow_tui.odds.dealer`."""
 
@@ -69,15 +69,15 @@ class BankerTable:
         return OutcomeGrid(self.lows, self.highs)
 
     def weights(self, left: Left) -> Floats:
-        """Return how many of the hands that are left lead to each outcome: (outcomes,)."""
+        """Return how many of the remaining hands lead to each outcome: (outcomes,)."""
         return binned(self.places, class_weights(left), len(self))
 
     def struck_hands(self, left: Left) -> int:
-        """Return how many of the hands that are left a push rule strikes."""
+        """Return how many of the remaining hands a push rule strikes."""
         return int(self.weights(left)[self.struck]) if self.struck >= 0 else 0
 
     def sums(self, left: Left, lows: NDArray[np.int32], highs: NDArray[np.int32]) -> Ints:
-        """Return the four sums (see `paigow_tui.odds.compare`) of settings against the hands that are left."""
+        """Return the four sums (see `paigow_tui.odds.compare`) of settings against the remaining hands."""
         return self.grid.sums(self.weights(left), lows, highs)
 
     def __len__(self) -> int:

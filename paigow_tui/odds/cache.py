@@ -1,9 +1,8 @@
 """Files of arrays in the user's cache folder: versioned, checksummed and replaced atomically.
 
-A file that is damaged, from another version or for another key counts as missing. Each is written
-under a temporary name and renamed, so that two processes can write at once and a reader always sees
-a complete file. The arrays stand in blocks of a megabyte with a digest each, so that a file can be mapped into memory
-and a part of it read and checked without the rest.
+A file that is damaged, from another version or for another key counts as missing. Each is written under a temporary
+name and renamed, so that two processes can write at once and a reader always sees a complete file. The arrays are in
+blocks of a megabyte, each with a digest, so that a file can be mapped into memory and read and checked in part.
 """
 
 import hashlib

@@ -37,7 +37,7 @@ class OutcomeGrid:
         counts = np.bincount(low * columns + high, minlength=size)
         self.rows = np.arange(0, size, columns)[:, None]
         self.before = np.cumsum(counts) - counts
-        """How many outcomes come before each low with each high."""
+        """For each low and high, how many outcomes precede it."""
 
     def sums(self, weights: Floats, lows: Strengths, highs: Strengths) -> Ints:
         """Return the four sums for each setting: (settings, 4).

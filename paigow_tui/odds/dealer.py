@@ -1,4 +1,4 @@
-"""How a dealer sets every hand class where a push rule returns bets: what the rule strikes neither wins nor loses."""
+"""How a dealer sets every hand class under a push rule: hands that the rule returns neither win nor lose."""
 
 from dataclasses import replace
 from functools import cache
@@ -33,7 +33,7 @@ def dealer_table(
 ) -> BankerTable:
     """Return the table of a house way (see `load_table`) with one outcome for the hands that the push rule strikes.
 
-    Its low hand is as high as can be and its high hand is nothing, so that every bet against it pushes.
+    Its low hand is as high as possible and its high hand as low as possible, so every bet against it pushes.
     """
     table = load_table(way, rules, folder=folder, progress=progress)
     if rules.pushes is None:

@@ -47,13 +47,13 @@ def difficulty(odds: HandOdds, role: Role) -> float:
 
 
 def next_cost(odds: HandOdds, role: Role, least: float) -> float | None:
-    """Return the lowest cost of a choice that is at least so much, in units of the bet; ``None`` if there is none."""
+    """Return the lowest cost of a choice that is at least ``least``, in units of the bet; ``None`` if there is none."""
     costs = (float(odds.cost(index, role)) for index in choice_indices(odds, role))
     return next((cost for cost in costs if cost >= least), None)
 
 
 def least_error(odds: HandOdds, role: Role) -> float:
-    """Return what the cheapest error costs, in units of the bet; 0 if none can be made."""
+    """Return what the cheapest error costs, in units of the bet; 0 if no error is possible."""
     return next_cost(odds, role, ERROR) or 0.0
 
 

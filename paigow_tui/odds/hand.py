@@ -23,7 +23,7 @@ from paigow_tui.rules.seven import MOST_NAMED, check_hand
 from paigow_tui.rules.splits import PAIRS, splits
 
 MOST_DEAD: Final = MOST_NAMED - 7
-"""How many cards can be dead beside the hand."""
+"""How many dead cards there can be besides the hand."""
 
 Table = BankerTable | SolvedTable
 _tables: dict[tuple[object, ...], BankerTable] = {}

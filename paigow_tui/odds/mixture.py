@@ -1,4 +1,4 @@
-"""A banker who mixes: how often each class of hands is set each way."""
+"""A banker who mixes settings: how often each class of hands is set each way."""
 
 from dataclasses import dataclass
 from functools import cached_property

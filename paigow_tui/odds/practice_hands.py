@@ -59,7 +59,7 @@ class PracticeHands:
 
     ``idea`` is the number of the rule of the ideas' way that decides it, ``roles-differ`` whether no setting is as good
     as the best in both roles. For each role, ``gap`` is what the cheapest setting that is not as good as the best
-    costs, in millionths of the bet; ``error`` what the cheapest error costs, 0 if none can be made; ``difficulty`` how
+    costs, in millionths of the bet; ``error`` what the cheapest error costs, 0 if there is none; ``difficulty`` how
     likely people are to set the hand wrong, in percent; ``split-or-keep`` and ``house-errs`` whether it is such a hand.
     """
 
@@ -185,7 +185,7 @@ TELLING: Final = 0.1
 
 
 class Picked(NamedTuple):
-    """A class, and how many times as likely each of its hands was as at a table."""
+    """A class, and how many times as likely its hands were as at a table."""
 
     number: int
     chance: float

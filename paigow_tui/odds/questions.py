@@ -62,9 +62,9 @@ def ask(rules: RuleSet, ways: Iterable[HouseWay]) -> Questions:
 
 @dataclass(frozen=True)
 class PerfectPlay:
-    """What is asked about players who see the other hand before they set theirs.
+    """The question about players who see the other hand before they set theirs.
 
-    Ordered from the highest front down, a class's undominated settings have ever higher backs. They win wherever one
+    Sorted from the highest front down, a class's undominated settings have increasing backs. They win wherever one
     of them does: the sum of what each wins, less what each next pair both win, which is what the lower front and the
     lower back of the two win. They lose where the highest front and the highest back do.
     """
@@ -84,7 +84,7 @@ class PerfectPlay:
         return Questions(2 * settings.starts, lows, highs)
 
     def results(self, four: Ints) -> tuple[Ints, Ints]:
-        """Return how much each class wins and loses, from the four sums of what is asked: (classes,) each."""
+        """Return how much each class wins and loses, from the four sums of the question: (classes,) each."""
         starts, stops = self.settings.starts[:-1], self.settings.starts[1:]
         win = four[:, WIN_AS_PLAYER].copy()
         win[np.arange(len(self.settings)) + stops[self.settings.owner]] *= -1

@@ -22,7 +22,7 @@ from paigow_tui.rules.rule import Rule
 
 @dataclass(frozen=True)
 class RuleCosts:
-    """What several ways to play the same classes come to in a role, one against the other and against the best.
+    """The results of several ways to play the same classes in a role, compared with each other and with the best.
 
     ``which`` are the classes; ``plays`` has, for each way, the number of each class's question in the atlas.
     """
@@ -78,7 +78,7 @@ class RuleCosts:
         return costs
 
     def cost(self, way: int) -> Fraction:
-        """Return what a way costs in units of the bet a hand, over all hands that there are."""
+        """Return what a way costs in units of the bet per hand, over all hands that there are."""
         return Fraction(sum(self.behind(way).tolist()), FULL_COMMISSION * int(self.atlas.deals.sum()))
 
     def errs(self, way: int) -> Mask:

@@ -78,7 +78,7 @@ def is_dominated(
 
 
 def _mixed(rules: RuleSet) -> tuple[Strengths, NDArray[np.int16], NDArray[np.int16]]:
-    """Return the strengths of five cards of mixed suits, by joker and place of halves, and the places by code."""
+    """Return the strengths of five cards of mixed suits, by joker and index of each half, and the indices by code."""
     tables = classes()
     places = []
     for codes, size in ((tables.lower, 7), (tables.higher, 6)):
@@ -185,7 +185,7 @@ class Shapes:
 
 @dataclass(frozen=True)
 class Played:
-    """What a way plays with each class: which of the 21 settings (int8), which of its rules decides (int16).
+    """What a way plays with each class: which of the 21 settings (int8), and which of its rules applies (int16).
 
     ``fouled`` says where the front that the rule names is a foul, so that the next highest is played.
     """
@@ -250,7 +250,7 @@ def check_fouls(way: HouseWay, played: Played, rules: RuleSet) -> None:
 
 
 def class_groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
-    """Return each class's ranks, those that repeat most first, as 16 times the count plus the rank; and its pattern."""
+    """Return each class's ranks, most repeated first, as 16 times the count plus the rank; and its pattern."""
     tables = classes()
     counts = tables.counts.astype(np.int32)
     counts[:, 12] += counts.sum(axis=1) == 6

@@ -53,7 +53,7 @@ class Solution:
         return np.concatenate([[0], np.cumsum(self.sizes, dtype=np.int64)])
 
     def mixture(self, questions: Questions) -> Mixture:
-        """Return it as a banker's mixture; ``questions`` are the choices of all classes."""
+        """Return the strategy as a banker's mixture; ``questions`` are the choices of all classes."""
         owner = np.repeat(np.arange(CLASSES), self.sizes)
         chosen = questions.starts[owner] + self.places
         key = questions.lows[chosen].astype(np.int64) << 32 | questions.highs[chosen]
@@ -110,18 +110,18 @@ class SolvedTable:
     banker: Mixture
     player: Mixture
     units: ClassVar[int] = UNITS
-    """How often each hand counts."""
+    """The weight of each hand."""
 
     @cached_property
     def _grids(self) -> tuple[OutcomeGrid, OutcomeGrid]:
         return OutcomeGrid(self.banker.lows, self.banker.highs), OutcomeGrid(self.player.lows, self.player.highs)
 
     def struck_hands(self, left: Left) -> int:
-        """Return how many of the hands that are left a push rule strikes: none."""
+        """Return how many of the remaining hands a push rule returns: none."""
         return 0
 
     def sums(self, left: Left, lows: NDArray[np.int32], highs: NDArray[np.int32]) -> Ints:
-        """Return the four sums of settings against the hands that are left, each of them in a thousand parts."""
+        """Return the four sums of settings against the remaining hands, each of them in a thousand parts."""
         hands = class_weights(left)
         banker, player = (
             grid.sums(binned(mix.outcome, hands[mix.owner] * mix.times, len(mix.lows)), lows, highs)
@@ -155,7 +155,7 @@ def check_ranking(rules: RuleSet) -> None:
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """What the value of the game to the player lies between, as whole numbers of the deals times a thousand."""
+    """The bounds on the game's value to the player, as whole numbers of the deals times a thousand."""
 
     lower: int
     upper: int
@@ -186,7 +186,7 @@ class Exploited(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What is known of the strategies that come with the program, counted by ``paigow solve --run``."""
+    """What is known about the strategies that come with the program, computed by ``paigow solve --run``."""
 
     bounds: Bounds
     ways: dict[str, Exploited]

@@ -25,7 +25,7 @@ FULL_COMMISSION: Final = 10_000
 """Basis points in a whole."""
 HANDS_AN_HOUR: Final = 40
 HOURLY_STAKE: Final = 2_500
-"""Cents a hand, where a cost is told in dollars an hour."""
+"""The stake in cents for costs in dollars per hour."""
 
 
 Number = int | Fraction
@@ -49,7 +49,8 @@ def deviation(win: Number, push: Number, lose: Number, commission: int) -> float
 
 
 def n_zero(win: Number, push: Number, lose: Number, commission: int) -> float | None:
-    """Return N0: after how many hands what is expected is one standard deviation; ``None`` if nothing is."""
+    """Return N0, the number of hands after which the expected result is one standard deviation; ``None`` if it is
+    zero."""
     ev = float(scaled_ev(Fraction(win), Fraction(lose), commission) / (FULL_COMMISSION * (win + push + lose)))
     return (deviation(win, push, lose, commission) / ev) ** 2 if ev else None
 
@@ -179,7 +180,7 @@ class HandOdds(msgspec.Struct, frozen=True):
         return Fraction(self.worth(index, role), FULL_COMMISSION * self.deals)
 
     def alone(self, index: int, role: Role) -> tuple[float, float]:
-        """Return in which fractions of the deals a setting's low hand and its high hand win, each alone."""
+        """Return the fractions of deals that a setting's low hand and its high hand win, each alone."""
         front, back = self.settings[index].alone[role == "banker"]
         return front / self.deals, back / self.deals
 
@@ -250,8 +251,8 @@ class GameOdds(msgspec.Struct, frozen=True):
     """The whole game of one strategy against a house way, over every deal of two hands.
 
     ``as_player`` is its tally when the other side banks, ``as_banker`` when it banks itself, which means nothing where
-    only the dealer banks; the other side's tallies are these, mirrored. ``struck`` is how many of the pushes are the
-    push rule's.
+    only the dealer banks; the other side's tallies are these, mirrored. ``struck`` is how many of the pushes come from
+    the push rule.
     """
 
     player: str

@@ -35,7 +35,7 @@ def tell_bankroll(store: EventStore, typed: str, voice: Voice) -> Iterator[str]:
 
 
 def tell_chances(typed: str) -> Iterator[str]:
-    """Say how a session as typed is likely to end; as usual, if nothing is. Raise NotUnderstood."""
+    """Say how a session is likely to end, with the terms typed or the usual ones. Raise NotUnderstood."""
     try:
         terms = SessionTerms.of_line(typed) if typed else SessionTerms.of(USUAL)
         yield from planned(terms.hands, terms.bet, terms.bankroll, terms.goal, terms.rules, 0)

@@ -141,7 +141,7 @@ def after_round(seat: Seat, voice: Voice, say: Say, preferences: Preferences) ->
 
 
 def last_hand(session: Session, view: View, say: Say) -> Judged | None:
-    """Grade the hands of the session, and return what practice says of the last one set; ``None`` if none was.
+    """Grade the hands of the session, and return what practice says about the last one set; ``None`` if none was.
 
     Raise OSError, MemoryError or ImportError if there are no odds.
     """

@@ -82,7 +82,7 @@ class PlainFiveCard(Conversation):
 
 
 def exchange_lines(hand: Sequence[Card]) -> list[str]:
-    """Return the 32 exchanges of a hand, the best first, each with its exact EV. Raise `DrawError` without a hand."""
+    """Return the 32 exchanges of a hand, best first, each with its exact EV. Raise `DrawError` without a hand."""
     if not hand:
         raise DrawError("No hand is dealt yet: deal first.")
     return [

@@ -221,7 +221,7 @@ def follow(store: EventStore, seat: Seat, options: PlayOptions, file: Path | Non
 
 
 def _apart(source: TextIO) -> Iterable[str]:
-    """Return the lines of a stream under a reader of their own: the program may end while a thread waits for one."""
+    """Return the lines of a stream under their own reader: the program may end while a thread waits for one."""
     try:
         return open(source.fileno(), encoding=source.encoding, errors="replace", closefd=False)
     except OSError:

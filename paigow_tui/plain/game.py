@@ -70,7 +70,7 @@ class Game(Conversation):
         self._unsure: AnyCommand | None = None
         """A typed command that must be confirmed by the next line."""
         self._said: list[str] = []
-        """What has been said since the last line was typed."""
+        """The lines since the last input."""
         self._said_before: list[str] = []
 
     def play(self, store: EventStore, seat: Seat | None, options: PlayOptions) -> int:
@@ -158,7 +158,7 @@ class Game(Conversation):
 
     @property
     def _person(self) -> AtTable:
-        """What the person sees, has chosen and prefers."""
+        """The person's view, choices and preferences."""
         seat = self._seat
         return AtTable(view=seat.view, preferences=self.preferences, next_bet=self._next_bet, position=seat.position)
 

@@ -39,7 +39,7 @@ class LowHand:
         self._offered: Setting | None = None
         """A foul that must be confirmed by a yes."""
         self._next: Setting | str = LOW_HAND
-        """What the last line comes to: the setting, or what to ask next."""
+        """The result of the last line: the setting, or what to ask next."""
 
     def chosen(self, prompt: str) -> Chosen:
         """Ask until the hand is set, starting with this prompt."""
@@ -88,7 +88,7 @@ class LowHand:
             self._talk.say(would_be(setting, self._talk.voice))
 
     def _meant(self, typed: str) -> Setting | None:
-        """Return the setting with the cards that are named in front; say what is wrong with them."""
+        """Return the setting with the named cards in front, or say what is wrong with them."""
         hand, rules = self._question.hand, self._question.rules
         try:
             return setting_of(hand, two_cards(card_texts(typed), descending(hand)), rules)

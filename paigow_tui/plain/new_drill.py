@@ -58,7 +58,7 @@ def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> Practi
 
 
 def _begin(talk: Conversation, form: DrillForm, usual: Drill) -> PracticeOptions:
-    """Ask what the form asks, until the answers will do."""
+    """Ask the form's questions until the answers are valid."""
     while True:
         for field, now in form.questions:
             rules = house_rules(house_way(form.against), talk.voice) if field.name == RULE.name else ()

@@ -76,7 +76,7 @@ class DrillOver(Exception):
 
 
 class DrillInstead(Exception):
-    """Raised when another drill is to begin instead of the open one."""
+    """Raised when another drill should replace the open one."""
 
     def __init__(self, drill: Drill) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ class PlainPractice(Conversation):
         return line
 
     def run(self, options: PracticeOptions) -> None:
-        """Drill, review or look up, as the options say; then whatever drill is asked for instead."""
+        """Drill, review or look up, as the options say; then any drill asked for next."""
         if self._wrong:
             self.say(self._wrong)
         following: PracticeOptions | None = options
@@ -126,7 +126,7 @@ class PlainPractice(Conversation):
             following = self._run(following)
 
     def _run(self, options: PracticeOptions) -> PracticeOptions | None:
-        """Do what the options say. Return what is to be done instead; ``None`` if nothing is."""
+        """Do what the options say. Return what to do instead; ``None`` if nothing."""
         try:
             options = self._chosen(options)
             if options.way == "today":
@@ -175,7 +175,7 @@ class PlainPractice(Conversation):
         )
 
     def _today(self) -> PracticeOptions:
-        """Say what today is about. Return how its hands are begun; raise DrillOver if all are set."""
+        """Say what today is about. Return what starts its hands; raise DrillOver if all are set."""
         now = self._practice.today
         if now.now.over:
             self.say(f"{day_words.title(now.on)}.")

@@ -72,7 +72,7 @@ def looks_like_card(text: str) -> bool:
 
 
 def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the two cards of a hand that are meant. Raise CardError.
+    """Return the two cards of a hand that a line means. Raise CardError.
 
     A rank alone will do if only one card has it: ``ace nine``. A plural is a pair: ``nines``.
     Two digits are card numbers; next to a card named another way, a digit is a rank.

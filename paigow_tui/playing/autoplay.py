@@ -1,4 +1,4 @@
-"""Autoplay: a rule plays a person's seat until something is for the person to decide."""
+"""Autoplay: a rule plays a person's seat until the person must decide something."""
 
 from typing import Final, Literal
 
@@ -24,7 +24,7 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 Next = AnyCommand | Stopped | Literal["weigh", "wait"]
-"""A command, the end, ``weigh`` if the odds of the hand are wanted first, or ``wait`` for others."""
+"""A command, the end, ``weigh`` if the odds of the hand are needed first, or ``wait`` for others."""
 
 
 class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, rule: ByRule, view: View) -> "Autoplay":
-        """Begin at a table as it is now; a round that is open counts."""
+        """Start at the table as it is now; an open round counts."""
         over = view.round - (view.phase is not Phase.BETWEEN)
         return cls(rule=rule, last=over + rule.rounds, first=over, began=standing(view))
 

@@ -1,6 +1,6 @@
-"""Practice as it stands for one person: what is asked now, what Enter does, and what the verdict says.
+"""Practice at a moment, for one person: the question, what Enter does, and the verdict.
 
-A front end gives what it knows and renders what it gets. Nothing here waits, reads a clock or draws.
+A front end passes in what it knows and renders the result. Nothing here waits, reads a clock or draws.
 """
 
 from math import ceil
@@ -55,7 +55,7 @@ def goes_on(options: PracticeOptions, now: Open | None) -> bool:
 
 
 def to_end(now: Open | None) -> str:
-    """Ask whether the open drill is to end, if it is a lesson or a challenge that is half done; else empty."""
+    """Ask whether to end the open drill, if it is an unfinished lesson or challenge; otherwise empty."""
     return drills.to_end(now) if now is not None and now.half_done else ""
 
 
@@ -65,7 +65,7 @@ def to_leave(now: Open | None) -> str:
 
 
 def foul_setter(question: Question) -> Setter:
-    """Return for whom a foul loses."""
+    """Return who loses when there is a foul."""
     if question.task == "house way":
         return "house way"
     return "banker" if question.role == "banker" else "drill"
@@ -85,7 +85,7 @@ class Verdict(msgspec.Struct, frozen=True):
     rule: str
     """The rule that the house way follows, if the reason does not quote it."""
     turn: str
-    """The smallest change of the hand, a card for a card, that would make another setting the best."""
+    """The smallest change of the hand, one card for another, that would make another setting best."""
 
     @classmethod
     def of(cls, answer: Answer, voice: Voice) -> "Verdict":
@@ -120,7 +120,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     level: Level = Level()
     reviewing: bool = False
     waiting: str = ""
-    """What is waited for, as a sentence; empty while a hand is on the table."""
+    """What practice is waiting for, as a sentence; empty while a hand is on the table."""
     dealt: Dealt | None = None
     """The hand on the table."""
     answer: Answer | None = None
@@ -174,7 +174,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def open_odds(self) -> OpenOdds | None:
-        """What the settings come to against the dealer's open hand, if there is one on the table."""
+        """The result of each setting against the dealer's open hand, if there is one."""
         odds = None if self.dealt is None else self.dealt.odds
         return odds if isinstance(odds, OpenOdds) else None
 
@@ -186,7 +186,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def storm_left(self) -> float | None:
-        """The seconds left of the open storm; ``None`` in anything else."""
+        """The seconds left in the open storm; otherwise ``None``."""
         if self.open is None or self.plan.mode != "storm":
             return None
         return self.open.run.left - (self.seconds if self.asking else 0.0)
@@ -209,7 +209,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def again(self) -> PracticeOptions | None:
-        """What Enter begins between drills: the one that waits, or one more like the last; ``None`` opens the menu."""
+        """What Enter starts between drills: the open drill, or another like the last; ``None`` opens the menu."""
         last = self.last
         if last is None or (self.open is None and self.diary.open is not None):
             return None
@@ -272,7 +272,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def prompt(self, keys: Keys) -> Prompt:
-        """Return what is asked, and the buttons that answer it."""
+        """Return the question and the buttons that answer it."""
         if self.waiting:
             return Prompt(self.waiting, (button(drill.MENU, keys),))
         if self.dealt is None:
@@ -331,7 +331,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def why_reviewed(self) -> str:
-        """Why a hand is asked in review; empty in a drill, and once it is set."""
+        """Why a hand is in review; empty in a drill, and once the hand is set."""
         if self.question is None or not (self.reviewing and self.asking):
             return ""
         return drills.review(self.diary.deck.known(self.question))
@@ -342,7 +342,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def at_once(self) -> bool:
-        """Whether the next hand comes without waiting for the verdict."""
+        """Whether the next hand is dealt without waiting for the verdict."""
         return self.plan.sealed or self.plan.mode == "storm"
 
     @property
@@ -352,14 +352,14 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def standing(self) -> str:
-        """How the open streak or storm stands, in a few words; empty in anything else."""
+        """How the open streak or storm is going, briefly; otherwise empty."""
         if self.open is None or self.plan.mode not in ("streak", "storm"):
             return ""
         return record.standing(self.open.run, self.seconds_left)
 
     @property
     def last_hand(self) -> str:
-        """How the last hand of the open storm was set, since nothing waits for its verdict; empty in anything else."""
+        """The verdict on the last hand of the open storm, which does not wait for it; otherwise empty."""
         if self.storm_left is None or self.open is None or not self.open.decisions:
             return ""
         return record.last_hand(self.open.decisions[-1], Voice())
@@ -386,7 +386,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def lesson(self) -> list[str]:
-        """How the lesson went whose hands were this window's drill, if all are set."""
+        """How the lesson went, if this window's drill was a lesson and all its hands are set."""
         lesson = lessons().get(self.over.drill.lesson) if self.over is not None and self.over.done else None
         return [] if lesson is None or self.over is None else [lesson_over(lesson, self.over)]
 
@@ -413,7 +413,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def counts(result: Result) -> list[tuple[str, int]]:
-    """Return how often each verdict occurred in a drill, those that never did too."""
+    """Return how often each verdict occurred in a drill, including those that never did."""
     words = ("right", "wrong", "out of time") if result.task == "house way" else VERDICTS
     late = ("out of time",) if result.task != "house way" and result.out_of_time else ()
     return [(word, result.verdicts.get(word, 0)) for word in (*words, *late)]

@@ -1,4 +1,4 @@
-"""Five-card draw as it stands for one person: what Enter does, and what each exchange would be worth."""
+"""Five-card draw at a moment: what Enter does, and what each exchange would be worth."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
     paid: Paid | None = None
     """How the hand ended; ``None`` until it does."""
     exchanges: tuple[tuple[tuple[Card, ...], float, Fraction], ...] = ()
-    """All 32, best first: the cards kept, how often they win, the EV; empty until they are counted."""
+    """All 32, best first: the cards kept, how often they win, the EV; empty until they are computed."""
     open: bool = False
     """Whether they are shown before the exchange too."""
 
@@ -64,7 +64,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def row(self) -> str:
-        """The row of the pay table that the cards make; empty for none."""
+        """The row of the pay table that the cards make; empty if there is none."""
         return paying_row(self.cards) if self.cards else ""
 
     @property
@@ -84,7 +84,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, picked=frozenset(places))
 
     def counted(self, found: Sequence[Exchange]) -> FiveCardView:
-        """Return the same with the exchanges counted, if they are those of this hand."""
+        """Return the same game with the exchanges computed, if they belong to this hand."""
         own = {*max((one.kept for one in found), key=len)} == {*self.dealt}
         if not own:
             return self
@@ -98,14 +98,14 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rows(self) -> list[Row]:
-        """The exchanges, the best first."""
+        """The exchanges, best first."""
         if not self.exchanges:
             return []
         best, held = self.exchanges[0][2], {*self.kept}
         return [Row(cards, won, ev, ev == best, {*cards} == held) for cards, won, ev in self.exchanges]
 
     def listed(self, room: int) -> list[Row]:
-        """Return as many as there is room for: the best, and yours in the last place if it is not among them."""
+        """Return as many as fit: the best, and yours in last place if it is not among them."""
         rows = self.rows
         seen = rows[:room]
         yours = next((row for row in rows if row.yours), None)
@@ -113,7 +113,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def says(self) -> str:
-        """What is asked, or how the hand came out."""
+        """The question, or how the hand came out."""
         if self.asking:
             return telling.PICK
         if self.paid is None:
@@ -126,7 +126,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def enters(self) -> str:
-        """The label of what Enter does."""
+        """The label of Enter's action."""
         match self.enter:
             case "exchange":
                 return telling.exchanging(len(self.picked)) if self.picked else telling.KEEP_ALL
@@ -142,7 +142,7 @@ def wins(exchange: Exchange) -> float:
 
 
 def after(game: FiveCardDraw, now: FiveCardView) -> FiveCardView:
-    """Do in a game what Enter does, and return how it then stands."""
+    """Do what Enter does in a game, and return the new state."""
     match now.enter:
         case "exchange":
             paid = game.exchange(place - 1 for place in sorted(now.picked))

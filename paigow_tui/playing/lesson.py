@@ -11,20 +11,20 @@ from paigow_tui.telling.practice import lesson_name
 
 
 class LessonPage(msgspec.Struct, frozen=True):
-    """A page; after the last one come one's own hands."""
+    """A page; after the last one come your own hands."""
 
     lesson: Lesson
     step: int = 0
-    """0 for the words, then two for each worked hand."""
+    """0 for the text, then two for each worked hand."""
 
     @property
     def question(self) -> Question | None:
-        """The worked hand; ``None`` on the page of words."""
+        """The worked hand; ``None`` on the text page."""
         return self.lesson.questions[(self.step - 1) // 2] if self.step else None
 
     @property
     def asks(self) -> bool:
-        """Whether the person is to decide first how to set the hand."""
+        """Whether the person must first decide how to set the hand."""
         return self.step % 2 == 1
 
     @property
@@ -37,7 +37,7 @@ class LessonPage(msgspec.Struct, frozen=True):
 
     @property
     def where(self) -> str:
-        """Which worked hand it is, in words; empty on the page of words."""
+        """Which worked hand it is, in words; empty on the text page."""
         return f"worked hand {(self.step + 1) // 2} of {len(self.lesson.questions)}" if self.step else ""
 
     @property
@@ -51,5 +51,5 @@ class LessonPage(msgspec.Struct, frozen=True):
 
 
 def best_setting(question: Question, odds: HandOdds) -> Setting:
-    """Return how a worked hand is set best."""
+    """Return the best setting of a worked hand."""
     return odds.settings[odds.best(question.role)].setting

@@ -91,7 +91,7 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def about(self) -> str:
-        """Say as whom, and against which house way."""
+        """Say the role, and the house way it is against."""
         return f"as the {self.role}, against {house_way(self.way).title}"
 
     @property

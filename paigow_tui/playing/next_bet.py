@@ -38,7 +38,7 @@ class NextBet(msgspec.Struct, frozen=True):
         return self._of(view, bet // step * step)
 
     def with_chip(self, view: View, cents: int) -> "NextBet":
-        """Return the bet with a chip more or, if negative, less, within what the table allows."""
+        """Return the bet plus a chip or, if negative, minus one, within the table's limits."""
         return self._of(view, self.amount(view) + cents)
 
     def _of(self, view: View, amount: int) -> "NextBet":

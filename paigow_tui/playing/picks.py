@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from paigow_tui.cards import Card, descending
 
 Over = Literal["low", "high", "away"]
-"""Where a card is carried: at the low hand's side of the gap, at the other side, or off the row of cards."""
+"""Where a card is dragged: on the low hand's side of the gap, on the other side, or off the row of cards."""
 
 
 class Picks(msgspec.Struct, frozen=True):
@@ -28,14 +28,14 @@ class Picks(msgspec.Struct, frozen=True):
 
     @property
     def order(self) -> list[int]:
-        """The numbers of the cards as they lie: the low hand, then the rest."""
+        """The numbers of the cards as shown: the low hand, then the rest."""
         return [
             *sorted(self.picked),
             *(number for number in range(1, len(self.cards) + 1) if number not in self.picked),
         ]
 
     def of(self, cards: Iterable[Card]) -> "Picks":
-        """Return the picks of these cards: none, if they are others."""
+        """Return the picks, or none if these are different cards."""
         cards = descending(cards)
         return self if cards == self.cards else Picks(cards)
 
@@ -50,9 +50,9 @@ class Picks(msgspec.Struct, frozen=True):
         return replace(self, picked=(*self.picked[-1:], number))
 
     def carry(self, number: int, over: Over, onto: int = 0) -> "Picks":
-        """Return the picks if a card is let go over a hand; elsewhere everything is as before.
+        """Return the picks after a card is dropped on a hand; elsewhere nothing changes.
 
-        In a low hand of two others it takes the place of the card it lies ``onto``, or of the first.
+        In a low hand of two others it replaces the card it is dropped ``onto``, or the first.
         """
         if over == "away" or (number in self.picked) == (over == "low"):
             return self
@@ -60,7 +60,7 @@ class Picks(msgspec.Struct, frozen=True):
         return (replace(self, picked=(onto, *others)) if onto in self.picked else self).toggle(number)
 
     def move_cursor(self, step: int) -> "Picks":
-        """Move the cursor round the cards as they lie; it begins at an end."""
+        """Move the cursor around the cards as shown; it starts at one end."""
         order = self.order
         place = order.index(self.cursor) + step if self.cursor in order else min(step, 0) % len(order)
         return replace(self, cursor=order[place % len(order)])

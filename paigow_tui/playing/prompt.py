@@ -1,4 +1,4 @@
-"""The prompt of the table: what is asked, and the buttons that answer it."""
+"""The prompt of the table: the question, and the buttons that answer it."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""A replay at a moment: what you saw, or all cards face up, and which of your decisions can be weighed."""
+"""A replay at a moment: what you saw, or all cards face up, and which of your decisions have odds."""
 
 import msgspec
 
@@ -44,7 +44,7 @@ class ReplayView(msgspec.Struct, frozen=True):
     def own(self, look: View) -> SeatView | None:
         """Return your position, even after you cash out, until the next round opens.
 
-        It is `None` before you sit down, and for somebody who only watches.
+        It is `None` before you sit down, and for a player who only watches.
         """
         seat, played = self.timeline.seat, self.played
         if look.mine is not None or not seat:
@@ -80,7 +80,7 @@ class ReplayView(msgspec.Struct, frozen=True):
 
     @property
     def decisions(self) -> list[ChoicePoint]:
-        """What you decided in this round."""
+        """Your decisions in this round."""
         return [] if self.played is None else decisions(self.timeline, self.played.number)
 
     @property

@@ -16,7 +16,7 @@ from paigow_tui.telling import share
 from paigow_tui.telling.grammar import Voice
 
 MOST_ROWS = 4
-"""Settings listed, the best first; yours and the house way's come on top."""
+"""Settings listed, best first; yours and the house way's come on top."""
 
 
 class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,7 +36,7 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the person set it, not a rule for them."""
     odds: HandOdds | None = None
     told: bool = True
-    """Whether the odds may be told: not before the hand is set."""
+    """Whether the odds may be shown: not before the hand is set."""
 
     @classmethod
     def at_table(cls, view: View, cards: tuple[Card, ...], low: tuple[Card, ...]) -> "SharedHand":
@@ -60,7 +60,7 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
         return self.told and self.odds is None
 
     def with_odds(self, odds: HandOdds) -> "SharedHand":
-        """Return the hand with odds, if they are its own and may be told."""
+        """Return the hand with odds, if they belong to it and may be shown."""
         own = self.told and {*odds.hand} == {*self.cards} and odds.against == self.way
         return replace(self, odds=odds) if own else self
 
@@ -86,7 +86,8 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def commands(self) -> tuple[str, ...]:
-        """What opens it again. The limits, side bets and seats of a table change no odds, so they are left out."""
+        """The command that opens it again. The limits, side bets and seats of a table change no odds, so they are left
+        out."""
         usual = {
             name: getattr(VEGAS, name)
             for name in ("min_bet", "max_bet", "max_side_bet", "side_bets", "dealer_seat", "rotation")

@@ -1,4 +1,4 @@
-"""A person at a table: what is asked of them now, and what Enter does."""
+"""A person at a table: the current question, and what Enter does."""
 
 from typing import Any, Final, Literal
 
@@ -35,7 +35,7 @@ Asked = Literal[
 Step = Literal["", "dealt", "pick", "picked", "over", "bank"]
 """A part of a newcomer's first hand that is explained."""
 Risk = Literal["", "all in", "foul", "leaving"]
-"""What cannot be taken back."""
+"""A command that cannot be undone."""
 _READ: Final = ("dealt", "over", "bank")
 """The explanations that Enter ends."""
 
@@ -86,13 +86,13 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     away: bool = False
     """Whether the person has promised to be back, and others do not wait for them."""
     in_line: int = 0
-    """Their place among those who wait for a seat, from 1; 0 if they do not wait."""
+    """Their place in line for a seat, from 1; 0 if they are not waiting."""
     cashed_out: int | None = None
     """The chips that the person left the table with, in cents."""
     coached: bool = False
-    """Whether the coach speaks of the setting of the finished round."""
+    """Whether the coach comments on the setting of the finished round."""
     automatic: Automatic | None = None
-    """What plays for the person, if anything does."""
+    """The rule that plays for the person, if any."""
     explained: frozenset[Step] | None = None
     """The parts of the first hand that a newcomer has read; ``None`` for anyone else."""
 

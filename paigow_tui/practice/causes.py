@@ -1,4 +1,4 @@
-"""Causes: what somebody did to a hand that the best setting does not do, and how much of the cost each carries."""
+"""Causes: what a player did to a hand that the best setting does not do, and how much of the cost each explains."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -35,7 +35,7 @@ TRIES: Final = 1_000
 NEAR: Final = 0.1
 """How far from what adaptive drills want the chance to set a hand right may be."""
 SELDOM: Final = 0.01
-"""How often a hand is asked at least that is tried: so about one in ten asked is one as at a table."""
+"""The minimum chance that a tried hand is dealt, so that about one hand in ten is dealt as at a table."""
 PATIENCE: Final = 50
 """After this many tries it may be twice as far, and so on."""
 
@@ -55,7 +55,7 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 def at_once(question: Question) -> Dealt | None:
-    """Return a question with all that grades it; ``None`` if its odds must be counted."""
+    """Return a question with all that grades it; ``None`` if its odds must be computed."""
     if question.dealer:
         way = house_way(question.against)
         return Dealt(question, open_odds(question.hand, question.dealer, way, question.rules))
@@ -159,7 +159,7 @@ def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn
 
 
 def _covered(drill: Drill) -> tuple[str, ...]:
-    """Return the ideas of which a drill deals every hand by trying, with a chance that is known."""
+    """Return the ideas whose hands a drill all deals by trial, with a known chance."""
     kind = kind_named(drill.kind)
     by_level = drill.adaptive or drill.mode or drill.thumb
     if drill.gap is not None or by_level or kind.test is not None or kind.holds:
@@ -277,7 +277,7 @@ class Dealer:
         return Dealt(question, hand_odds, _drawn(picked.chance, draw.covers), costly)
 
     def _by_thumb(self, role: Role) -> Mask:
-        """Return the classes of which the rule of thumb is what the drill wants it to be."""
+        """Return the classes for which the rule of thumb is right, or wrong, as the drill wants."""
         atlas = odds.atlas.load_atlas(self._way, self.drill.rules)
         assert atlas is not None  # what is known of every class was made from it
         numbers, ways = range(len(rule_ideas())), [ideas_way(role).rules]
@@ -301,7 +301,7 @@ class Dealer:
             sampler = rule_sampler(self._way, drill.rule, drill.rules)
         if sampler.hands:
             return Dealt(Question(sampler.hand(rng), role, drill.against, drill.rules, "house way"))
-        raise NoSuchHand("No hand is decided by this rule: choose another.")
+        raise NoSuchHand("This rule applies to no hand: choose another.")
 
     def _by_odds(self, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:
         """Try hands until one fits: slower, but it needs no atlas."""
@@ -343,7 +343,7 @@ class Dealer:
         """Deal both hands from one deck.
 
         As often as not the hand can win, else a push can be saved; one in three is a hand that the house way sets
-        wrong. Where there are none of those, any other that makes a difference is dealt.
+        wrong. If there are none of those, any other hand that makes a difference is dealt.
         """
         drill, kind = self.drill, kind_named(self.drill.kind)
         sampler, best, hard = kind_sampler(drill.kind), rng.randrange(2), rng.randrange(3) == 0

@@ -30,14 +30,15 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """Empty if the clock ran out, which set it the house way."""
     right: bool
     cost: float | None
-    """The EV lost, in units of the bet; ``None`` if the odds were not counted."""
+    """The EV lost, in units of the bet; ``None`` if the odds were not computed."""
     ev: float | None
     best: tuple[Card, ...]
     house_way: tuple[Card, ...]
     house_cost: float | None = None
     """What the house way's setting costs."""
     closeness: float | None = None
-    """What the next setting that is not as good as the best costs, 2 if all are; ``None`` if that is not stored."""
+    """What the next setting that is not as good as the best costs, or 2 if all are as good; ``None`` if that is not
+    stored."""
     seconds: float | None = None
     hinted: bool = False
     named: bool = False
@@ -47,7 +48,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: float | None = None
     """The chance that people set it wrong, if that is known."""
     error: float | None = None
-    """What the cheapest error costs, 0 if none can be made; ``None`` if that is not known."""
+    """What the cheapest error costs, 0 if no error is possible; ``None`` if that is not known."""
     drawn: Drawn | None = None
     """How the hand was drawn; ``None`` if that is not known."""
     played: PlayedHand | None = None
@@ -55,7 +56,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     worth: Worth | None = None
     """What the hand was worth at the table."""
     average: float | None = None
-    """The EV of such a round before the deal and the commission, in cents, for somebody who sets the best way; ``None``
+    """The EV of such a round before the deal and the commission, in cents, for a player who sets the best way; ``None``
     if it is not known."""
 
     @property
@@ -98,7 +99,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def fresh(self) -> bool:
-        """Return whether it had not been asked before."""
+        """Return whether the hand was new."""
         return self.source != "review"
 
     @property
@@ -122,6 +123,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rule(self) -> int:
-        """Return the place of the rule that decides the hand among the house way's."""
+        """Return the index of the house way's rule that applies to the hand."""
         way = house_way(self.question.against)
         return 0 if way.mixes else way.rule_number(self.question.hand, self.question.rules)

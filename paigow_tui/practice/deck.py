@@ -1,6 +1,6 @@
 """The deck: ideas that were missed, or learned in a lesson, come back when FSRS expects them to be forgotten soon.
 
-Each time another hand of the idea is asked, but a mistake is first asked as it was. The deck is not stored: it is
+Each review deals another hand of the idea, but a mistake comes back first as it was. The deck is not stored: it is
 rebuilt from the diary.
 """
 
@@ -38,7 +38,7 @@ class Due(msgspec.Struct, frozen=True):
 
     question: Question
     mistake: bool
-    """Whether that hand is asked again as it was, rather than another."""
+    """Whether that same hand comes back, rather than another."""
 
     @property
     def drill(self) -> Drill:

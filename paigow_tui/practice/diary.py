@@ -79,7 +79,7 @@ class Diary:
         self.deleted: dict[str, e.GameDeleted] = {}
         """The hands of deleted games, by the game's name."""
         self.told: set[str] = set()
-        """The milestones that were told."""
+        """The milestones that were announced."""
         self.ways: set[str] = set(HOUSE_WAYS)
         """The keys of the ways it knows."""
         self._hands: dict[int, e.HandShown] = {}
@@ -163,7 +163,7 @@ class Diary:
         self.deck.answered(decision, learning)
 
     def _import(self, event: e.PracticeImported) -> None:
-        """Add another diary's decisions. Of a day's hand that was set on both machines, the first answer counts.
+        """Add another diary's decisions. If a day's hand was set on both machines, the first answer counts.
 
         Decisions against a way that nobody knows here are left out.
         """

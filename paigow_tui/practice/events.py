@@ -58,8 +58,8 @@ class HandAnswered(Event, frozen=True):
 
     ``cost``, ``ev``, ``house_cost`` and ``closeness`` are in units of the bet, rounded from exact fractions; ``None``
     if the odds were not counted. ``best`` is the low hand of the right answer, ``house_way`` the house way's and
-    ``house_cost`` what it costs. ``closeness`` is what the next setting costs that is not as good as
-    the best, 2 if all are.
+    ``house_cost`` what it costs. ``closeness`` is what the next setting that is not as good as the best costs, or 2 if
+    all are as good.
     """
 
     shown: int
@@ -97,7 +97,7 @@ class TableMistakesWanted(Event, frozen=True):
 
 
 class GameDeleted(Event, frozen=True):
-    """A game was deleted. The hands its person set are kept, each with the time it was settled."""
+    """A game was deleted. The hands its person set are saved, each with the time it was settled."""
 
     game: str
     rules: RuleSet
@@ -106,7 +106,7 @@ class GameDeleted(Event, frozen=True):
 
 
 class PracticeImported(Event, frozen=True):
-    """Decisions of another diary of the same person were added, with what its lessons cost at best, by their names.
+    """Decisions from another diary of the same person were added, with the best cost of each lesson, by name.
 
     ``ways`` are those it used that do not come with the program.
     """
@@ -117,13 +117,13 @@ class PracticeImported(Event, frozen=True):
 
 
 class MilestonesTold(Event, frozen=True):
-    """These milestones were told, and are not told again."""
+    """These milestones were announced, and are not announced again."""
 
     names: tuple[str, ...]
 
 
 class WayUsed(Event, frozen=True):
-    """A way that does not come with the program was used: the diary keeps it, since its file may change."""
+    """A way that does not come with the program was used: the diary saves it, since its file may change."""
 
     way: HouseWay
 
@@ -153,7 +153,7 @@ def way_in(event: AnyEvent) -> str:
 
 
 EXPORTED: Final = b'{"type":"PracticeImported/'
-"""What a file begins with that practice was exported to."""
+"""The first line of an exported practice file."""
 _DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 
 

@@ -1,4 +1,5 @@
-"""Ideas: what there is to know about setting a hand, each a rule of thumb for some hands. They are data, in ideas.toml.
+"""Ideas: everything to know about setting hands, each with a rule of thumb for some hands. They are data, in
+ideas.toml.
 
 Together the ideas are a way of setting for each role. As the player it costs a sixth of what the Foxwoods way costs
 (0.036% of the bet), as the banker a quarter (0.056%). ``python -m tests.curriculum`` searches for the rules.

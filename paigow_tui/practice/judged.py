@@ -1,4 +1,4 @@
-"""A hand that was set at a table, with what practice says of it."""
+"""A hand that was set at a table, with what practice says about it."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ DRILLED: Final = 5
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A hand that was played, with what practice says of it."""
+    """A hand that was played, with what practice says about it."""
 
     hand: PlayedHand
     answer: Answer
@@ -29,7 +29,7 @@ class Judged(msgspec.Struct, frozen=True):
         return float(self.answer.grade.cost) if self.answer.grade is not None else 0.0
 
     def costly(self, least: float) -> bool:
-        """Return whether the coach speaks of it unasked: from a cost of ``least`` on, never if that is 0."""
+        """Return whether the coach brings it up: from a cost of ``least``, or never if that is 0."""
         return 0 < least <= self.cost
 
     @property
@@ -42,6 +42,7 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 def judged(hand: PlayedHand, odds: HandOdds, way: str, rules: RuleSet) -> Judged:
-    """Return what practice says of a hand that was set; ``way`` is the dealer's, ``odds`` are those it is graded by."""
+    """Return what practice says about a hand that was set; ``way`` is the dealer's, ``odds`` are those it is graded
+    by."""
     question = Question(hand.cards, hand.role, way, rules, dealer=descending(hand.dealer))
     return Judged(hand, judge(Dealt(question, odds), hand.low))

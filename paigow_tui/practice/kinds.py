@@ -83,7 +83,7 @@ def kind_named(name: str) -> Kind:
 
 
 def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:
-    """Return whether the next best setting is as close as a drill wants it, or in a challenge, as it always did.
+    """Return whether the next best setting is as close as a drill wants or, in a challenge, as it has always been.
 
     Against an open hand, return whether at most half of the choices come to the best.
     """

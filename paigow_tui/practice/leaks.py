@@ -1,8 +1,8 @@
-"""Leaks: what a person's errors cost, idea by idea, in money, were they to play on like this at a table.
+"""Leaks: what a person's errors would cost at a table, idea by idea, in money.
 
-Drills ask some hands more often than a table deals them. So what a decision cost counts by one over how many times as
-often its hand was asked, and the mean over all hands asked is the mean over all hands as they come. Of hands that were
-drawn in an unknown way it is only counted how many were set wrong.
+Drills deal some hands more often than a table does. So each cost is divided by how many times as often its hand was
+dealt, and the mean over the hands dealt is that over hands at a table. For hands whose chance of being drawn is
+unknown, only the number set wrong is counted.
 """
 
 from collections import defaultdict
@@ -21,18 +21,18 @@ from paigow_tui.practice.statistics import Filter
 from paigow_tui.rules import VEGAS
 
 WORST: Final = 3
-"""How many leaks lead to a drill."""
+"""How many leaks a drill covers."""
 HALF: Final = 1_000
 """A decision counts half after this many newer ones."""
 
 
 class Leak(msgspec.Struct, frozen=True):
-    """What an idea costs a person, in units of the bet a hand, over all hands weighted as at a table."""
+    """What an idea costs a person, in units of the bet per hand, averaged over all hands as at a table."""
 
     idea: str
     """Empty for all of them together."""
     hands: int
-    """How many hands were set in which an error can be made."""
+    """How many hands were set in which an error was possible."""
     wrong: int
     cost: float
     error: float
@@ -40,11 +40,11 @@ class Leak(msgspec.Struct, frozen=True):
     most: float = 0.0
     """The part of the cost that is due to the costliest error."""
     drawn: int = 0
-    """How many hands the cost is known from, whatever their ideas; 0 if it is not known."""
+    """How many hands, of any idea, the cost comes from; 0 if it is not known."""
 
     @property
     def least(self) -> float:
-        """Return the cost less its deviation, which is nothing for an error that was made once."""
+        """Return the cost less its deviation, which is 0 for an error made once."""
         return max(0.0, self.cost - self.error)
 
     @property
@@ -90,10 +90,10 @@ def leak_drill(worst_first: Sequence[Leak], usual: Drill) -> Drill | None:
 
 
 def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
-    """Return the ideas in which anything was lost, those first that cost most for all that is known.
+    """Return the ideas in which anything was lost, those that are most certainly costly first.
 
-    ``decisions`` are in order, the newest last. If only one ``kind`` of hand is wanted, the others are to be there all
-    the same: they say how often it is dealt. Only hands that are set blind count; an open hand has no ideas.
+    ``decisions`` are in order, oldest first. If only one ``kind`` of hand is wanted, the others must be there too: they
+    show how often it is dealt. Only hands that are set blind count; an open hand has no ideas.
     """
     blind = [one for one in decisions if one.own and one.question.task == "best" and not one.question.dealer]
     errors: dict[str, list[bool]] = {}
@@ -122,7 +122,7 @@ def in_all(parts: Sequence[Leak]) -> Leak | None:
 
 
 class _Sums(msgspec.Struct):
-    """Sums over hands, each of which counts less the older it is."""
+    """Sums over hands, which count less the older they are."""
 
     hands: int = 0
     counts: float = 0.0
@@ -134,14 +134,14 @@ class _Sums(msgspec.Struct):
 
 
 def _costs(decisions: Sequence[Decision], kind: str) -> Mapping[str, Leak]:
-    """Return what each idea costs, from decisions about hands of which it is known how they were drawn.
+    """Return what each idea costs, from decisions about hands whose chance of being drawn is known.
 
     A hand with a hint costs nothing, and neither does one of another kind or idea.
     """
     drawn: defaultdict[tuple[str, ...], _Sums] = defaultdict(_Sums)
-    """The hands, by the ideas that they could have been of."""
+    """The hands, by the ideas that they could have been about."""
     lost: defaultdict[str, _Sums] = defaultdict(_Sums)
-    """What they cost, by the ideas that they were of."""
+    """What they cost, by the ideas that they were about."""
     for age, one in enumerate(reversed(decisions)):
         assert one.drawn is not None
         newness = 0.5 ** (age / HALF)
@@ -162,7 +162,7 @@ def _costs(decisions: Sequence[Decision], kind: str) -> Mapping[str, Leak]:
 
 
 def _cost(idea: str, drawn: Sequence[_Sums], sums: _Sums) -> Leak:
-    """Return what an idea costs, given the hands that could have been of it, and what those that were cost."""
+    """Return what an idea costs, given the hands that could have been about it and the costs of those that were."""
     if not drawn:
         return Leak(idea, 0, 0, 0.0, 0.0)
     total = sum(one.counts for one in drawn)

@@ -1,4 +1,4 @@
-"""Lessons: a path for somebody who has never played. They are data, in lessons.toml, and so is their order.
+"""Lessons: a path for a player who has never played. They are data, in lessons.toml, and so is their order.
 
 A lesson is passed when all hands of its drill are set and cost no more than its bound on average.
 """
@@ -28,18 +28,18 @@ from paigow_tui.shipped import shipped
 
 AGAINST: Final = "foxwoods"
 HELPED: Final = float(LIMITS[-1][1])
-"""The least that a hand counts if a hint was taken or time ran out, in units of the bet: as much as a blunder."""
+"""The minimum cost of a hand if a hint was taken or time ran out, in units of the bet: as much as a blunder."""
 
 
 class LessonFacts(msgspec.Struct, frozen=True):
-    """What the rules of a lesson cost as the player. Money is in dollars per hundred hands at $25."""
+    """What following a lesson's rules costs the player. Money is in dollars per hundred hands at $25."""
 
     often: float
-    """The share of all hands that they are about."""
+    """The share of all hands that they cover."""
     saves: float
-    """What they win back from somebody who makes the best high hand there is."""
+    """What they win back for a player who always makes the best high hand."""
     beats_house: float
-    """What they win back from the house way."""
+    """What they win back over the house way."""
     cost: float
     errs: float
     """The share of their hands in which they are an error."""
@@ -56,22 +56,22 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worked: tuple[str, ...]
     """Seven cards each; if the dealer's hand is open, ``|`` and the dealer's seven."""
     hands: int
-    """How many hands of one's own."""
+    """How many hands you set yourself."""
     bound: float
-    """What they may cost on average, in units of the bet."""
+    """The limit on their average cost, in units of the bet."""
     ideas: tuple[str, ...] = ()
     """The ideas that it teaches."""
     besides: tuple[str, ...] = ()
-    """Other ideas of which one's own hands are."""
+    """Other ideas that the drilled hands are about."""
     kind: str = "any"
     role: Role = "player"
     variant: str = "pai-gow"
     tricky: bool = False
     exceptions: bool = False
-    """Whether its hands are those of which the rule of thumb is an error, rather than those of which it is best."""
+    """Whether its hands are those where the rule of thumb is wrong, rather than those where it is best."""
 
     exam: bool = False
-    """Whether its own hands are an exam, other ones each time."""
+    """Whether its hands are an exam, different each time."""
 
     @property
     def rules(self) -> RuleSet:
@@ -80,7 +80,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def drill(self) -> Drill:
-        """Its drill: the hands of one's own. There is no clock."""
+        """Its drill: the hands you set yourself. There is no clock."""
         if self.exam:
             return replace(exam(token_hex(3), AGAINST), lesson=self.name)
         return Drill(
@@ -101,7 +101,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def facts(self) -> LessonFacts | None:
-        """What the rules it teaches cost as the player; ``None`` if it teaches no ideas."""
+        """What the rules it teaches cost the player; ``None`` if it teaches no ideas."""
         taught = [ideas()[name] for name in self.ideas]
         if not taught:
             return None
@@ -124,7 +124,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def hands_in(text: str) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands of a text, which ``|`` parts.
+    """Return the hands in a text, separated by ``|``.
 
     >>> [len(hand) for hand in hands_in("Kc Qc | Ah 9d 7c 5c 2h")]
     [2, 5]
@@ -134,7 +134,7 @@ def hands_in(text: str) -> tuple[tuple[Card, ...], ...]:
 
 @cache
 def lessons() -> Mapping[str, Lesson]:
-    """Return the lessons by name, in their order."""
+    """Return the lessons by name, in order."""
     entries = msgspec.convert(tomllib.loads(shipped("practice/lessons.toml").decode())["lesson"], list[Lesson])
     return MappingProxyType({lesson.name: lesson for lesson in entries})
 
@@ -181,7 +181,7 @@ class LessonProgress:
 
     def __init__(self) -> None:
         self.costs: dict[str, float] = {}
-        """The least cost a hand of a finished drill, by lesson."""
+        """The lowest cost per hand of a finished drill, by lesson."""
 
     def finished(self, drill: Drill, decisions: Sequence[Decision]) -> None:
         """Record a drill that is over; it counts if it is a lesson's, and all its hands were set."""

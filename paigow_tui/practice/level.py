@@ -1,7 +1,7 @@
 """A person's level: a rating against hands whose difficulty is known, as for chess puzzles.
 
 A hand's rating is known from how many people would set it wrong, so the person's is the only unknown: its distribution
-is kept on a grid, which is what Glicko-2 approximates. Hands of long ago count for little.
+is kept on a grid, which is what Glicko-2 approximates. Hands from long ago count for little.
 """
 
 from collections import defaultdict
@@ -21,9 +21,9 @@ KEPT: Final = 0.995
 KEPT_OF_IDEA: Final = 0.9
 """The same for an idea."""
 RECENT: Final = 600
-"""How many hands count; what was before them hardly matters."""
+"""How many hands count; earlier ones hardly matter."""
 LAST: Final = 40
-"""How many hands show the form."""
+"""How many recent hands show the player's form."""
 SEEN: Final = 3.0
 """How many hands of an idea, the older ones counting less, show that it is hard."""
 SELDOM: Final = 0.4
@@ -42,7 +42,7 @@ class Level(msgspec.Struct, frozen=True):
     hands: int = 0
     offsets: Mapping[str, float] = {}
     record: Mapping[str, tuple[int, int]] = {}
-    """By idea, how many hands were asked in which an error can be made, and how many were set wrong."""
+    """By idea, how many hands in which an error is possible were dealt, and how many were set wrong."""
 
     form: float = 0.0
     """How much better the last hands went than adaptive drills want, in rating points."""
@@ -66,7 +66,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 def error_rate(hands: int, wrong: int) -> tuple[float, float]:
-    """Return how often a person errs, and its standard deviation; somebody unknown errs about once in eight hands.
+    """Return how often a person errs, and its standard deviation; an unknown person errs about once in eight hands.
 
     >>> [round(figure, 3) for figure in error_rate(10, 5)]
     [0.431, 0.136]
@@ -130,7 +130,7 @@ def passed(decision: Decision) -> bool:
 
 
 def _hard(rated: Iterable[Decision]) -> dict[str, float]:
-    """Return how often the hands of an idea go right now, where that is seldom."""
+    """Return how often the hands of an idea go right now, for ideas where that is seldom."""
     counts: defaultdict[str, tuple[float, float]] = defaultdict(lambda: (0.0, 0.0))
     for one in rated:
         hands, right = counts[one.idea]

@@ -1,6 +1,7 @@
 """Milestones: what a person did for the first time, at the tables and in practice.
 
-They are a projection: the same hands and the same diary always give the same ones. Only that one was told is stored.
+They are a projection: the same hands and the same diary always give the same ones. Only the fact that one was announced
+is stored.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -47,7 +48,7 @@ def at_table(one: Round) -> list[str]:
 
 
 def tell_at_table(store: EventStore, seat: Seat) -> list[str]:
-    """Return the milestones that the last hand at a table of one's own reaches, if never told; now they are."""
+    """Return the new milestones reached by the last hand at your own table, and mark them as announced."""
     if not seat.hands or seat.shared:
         return []
     reached = at_table(round_of(seat.hands[-1], seat.view.house_way, seat.view.rules))
@@ -55,7 +56,7 @@ def tell_at_table(store: EventStore, seat: Seat) -> list[str]:
 
 
 def tell_in_practice(practice: Practice) -> list[str]:
-    """Return the milestones reached in practice that were never told; now they are."""
+    """Return the new milestones reached in practice, and mark them as announced."""
     return practice.tell(one.name for one in in_practice(practice.diary) if one.reached)
 
 

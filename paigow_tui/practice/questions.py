@@ -90,7 +90,7 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     habit: str = ""
     """Ask the hands that a habit of this name sets wrong, as often as others of its ideas."""
     thumb: Literal["", "best", "error"] = ""
-    """Ask only hands of which the rule of thumb is best, or an error."""
+    """Deal only hands for which the rule of thumb is best, or an error."""
     lesson: str = ""
     """The lesson it belongs to."""
     rule: int | None = None
@@ -124,7 +124,7 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def closeness(self) -> str:
-        """Return the name of how close the settings are; empty for none of the names."""
+        """Return the name of how close the settings are; empty if there is none of the names."""
         now = self.gap, self.tricky, self.adaptive
         return next((name for name, fields in CLOSENESS.items() if fields == now), "")
 

@@ -1,4 +1,4 @@
-"""Results of practice: a run that is over beside the ones before it, the level, and the past and coming days."""
+"""Results of practice: a finished run next to earlier ones, the level, and the past and coming days."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -27,16 +27,16 @@ class Ended(msgspec.Struct, frozen=True):
     run: Run
     hands: tuple[Decision, ...]
     before: tuple[Finished, ...]
-    """The runs of its mode before it."""
+    """Earlier runs of its mode."""
 
     @property
     def best_before(self) -> Finished | None:
-        """The best run before it; of two alike, the earlier one."""
+        """The best earlier run; if tied, the earliest."""
         return best(self.before)
 
     @property
     def record(self) -> bool:
-        """Whether it is better than every run before it."""
+        """Whether it is better than every earlier run."""
         before = self.best_before
         return self.run.score > 0 and (before is None or _rank(self.run) > _rank(before.run))
 
@@ -80,7 +80,7 @@ def best(runs: Iterable[Finished]) -> Finished | None:
 
 
 def _rank(run: Run) -> tuple[float, ...]:
-    """Return what runs of a mode are compared by: an exam by what it cost, the others by their score."""
+    """Return the figure by which runs of a mode are compared: cost for an exam, score for the others."""
     return (run.passed, -run.lost) if run.mode == "exam" else (run.score,)
 
 

@@ -38,24 +38,24 @@ if TYPE_CHECKING:
 KIND: Final = "practice"
 DIARY: Final = "practice"
 ANEW: Final = 10
-"""After so many decisions, it is looked for anew which rules are in doubt."""
-OVERTAKEN: Final = "Another drill was begun in another window, which ended this one."
+"""After this many decisions, check again which rules are in doubt."""
+OVERTAKEN: Final = "Another drill was started in another window, which ended this one."
 
 
 def _identity(decision: Decision) -> tuple[int, str]:
-    """Return what tells a decision apart from every other, on whichever machine it was made."""
+    """Return what identifies a decision, on whatever machine it was made."""
     return decision.at, decision.question.key
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The verdict on an answer. ``grade`` is ``None`` if the odds were not counted, or the clock ran out."""
+    """The verdict on an answer. ``grade`` is ``None`` if the odds were not computed, or the clock ran out."""
 
     question: Question
     right: bool
     setting: Setting | None
     house: Setting
     rule: int
-    """The place of the rule that decides the hand among the house way's; 0 for the solution, which has none."""
+    """The index of the house way's rule that applies to the hand; 0 for the solution, which has none."""
     grade: Grade | None = None
     odds: HandOdds | None = None
 
@@ -74,7 +74,7 @@ def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
         )
         return Answer(question, right, setting, house, rule)
     if odds is None:
-        raise ValueError("A setting is graded by the odds of its hand.")
+        raise ValueError("A setting must be graded by the odds of the same hand.")
     mark = grade(odds, question.role, odds.index(low)) if low else None
     return Answer(question, mark is not None and mark.right, setting, house, rule, mark, odds)
 
@@ -172,7 +172,7 @@ class Practice:
         """Grade a hand that was shown; the answer is on disk before this returns. The second hint names the cards."""
         asked = self._asked.pop(dealt.question, None)
         if asked is None:
-            raise ValueError("That hand is not being asked.")
+            raise ValueError("That is not the current hand.")
         answer = judge(dealt, low)
         odds, role = answer.odds, dealt.question.role
         mark = answer.grade if odds is None or low else grade(odds, role, odds.house_way)
@@ -227,7 +227,7 @@ class Practice:
 
     def telling(self, question: Question) -> Sequence[Mask]:
         """Return the classes that tell apart two rules in a question's role, for each of which it is in doubt which one
-        the person follows; they are looked for anew after every few hands."""
+        the person follows; they are looked for again after every few hands."""
         decisions, (known, masks) = self.diary.decisions, self._telling.get(question.role, (0, ()))
         if len(decisions) >= known + ANEW:
             masks = telling(decisions, question)
@@ -253,7 +253,7 @@ class Practice:
 
     @property
     def today(self) -> Today:
-        """Return the days played, seen now."""
+        """Return the days played, as of now."""
         return Today.of(self.diary.days, self._clock())
 
     def export(self) -> bytes:
@@ -275,7 +275,7 @@ class Practice:
         return len(new)
 
     def tell(self, reached: Iterable[str]) -> list[str]:
-        """Return those of some milestones that were never told, and record that they are told now."""
+        """Return the milestones that were never announced, and record that they are announced now."""
         new = [name for name in reached if name not in self.diary.told]
         if new:
             self._write(e.MilestonesTold(tuple(new)))

@@ -66,7 +66,7 @@ def since(period: str, now: int) -> int | None:
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Decisions of one kind, taken together."""
+    """Totals of one kind of decision."""
 
     name: str
     hands: int
@@ -112,12 +112,12 @@ class Table(msgspec.Struct, frozen=True):
     staked: int = 0
     """What was bet in all, without side bets; when banking, what the others bet."""
     average: int | None = None
-    """What such rounds are worth before the deal and the commission, for somebody who sets the best way; ``None`` if
+    """What such rounds are worth before the deal and the commission, for a player who sets the best way; ``None`` if
     that is not known of all."""
     chips_line: tuple[int, ...] = ()
     """The chips won or lost after each round."""
     expected_line: tuple[int, ...] = ()
-    """The same without what the showdowns brought."""
+    """The same without the luck at the showdowns."""
 
 
 class Cells(msgspec.Struct, frozen=True):
@@ -281,8 +281,7 @@ def table(decisions: Sequence[Decision], whole: bool = True) -> Table:
     """Return the results at the table.
 
     A hand set the house way after the player left is not a decision, but its money counts at the EV of that setting.
-    ``whole`` is whether these are rounds of whatever hands were dealt; otherwise what they are worth before the deal is
-    not told.
+    ``whole`` is whether these rounds include all hands dealt; otherwise their worth before the deal is not shown.
     """
     rounds = [(one.played, one.worth) for one in decisions if one.played is not None]
     known = bool(decisions) and whole and all(one.average is not None for one in decisions)
@@ -310,7 +309,7 @@ class Result(msgspec.Struct, frozen=True):
     """A drill's totals, for the same hands that the statistics count."""
 
     hands: int
-    """The hands that count: set without a hint, by you or if settings are graded, by the clock."""
+    """The hands that count: set without a hint by you or, if settings are graded, by the clock."""
     best: int
     """How many were best (or, in a house-way drill, right)."""
     verdicts: Mapping[str, int]
@@ -324,7 +323,7 @@ class Result(msgspec.Struct, frozen=True):
     in_a_row: int = 0
     """The longest run of best settings."""
     a_minute: float = 0.0
-    """How many were best for each minute spent."""
+    """How many were best per minute spent."""
 
     @property
     def lost_a_hand(self) -> float:

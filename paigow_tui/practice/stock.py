@@ -21,7 +21,7 @@ AHEAD = 4
 
 
 class Stock:
-    """The next hands of a drill, starting at a number. ``told`` is called from the thread when there is news."""
+    """The next hands of a drill, starting at a number. ``told`` is called from the thread when something is new."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Stock:
         Thread(target=self._fill, name="practice hands", daemon=True).start()
 
     def take(self, wait: bool = False) -> Dealt | None:
-        """Return the next hand if it is ready; otherwise ``told`` is called when it is, or if there is none."""
+        """Return the next hand if it is ready; otherwise call ``told`` when it is, or if there is none."""
         try:
             hand = self._hands.get(wait)
         except Empty:

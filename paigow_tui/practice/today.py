@@ -138,7 +138,7 @@ class Day(msgspec.Struct, frozen=True):
 
     @property
     def lost(self) -> float:
-        """Return the EV lost a hand, in units of the bet; a hand that cost nothing counts too."""
+        """Return the EV lost per hand, in units of the bet; a hand that cost nothing counts too."""
         return sum(one.cost or 0.0 for one in self.decisions) / max(1, len(self.decisions))
 
     @property

@@ -20,9 +20,9 @@ class Why(msgspec.Struct, frozen=True):
     kind: Literal["only choice", "best", "foul", "hands", "commission"]
     setting: Setting
     other: Setting | None = None
-    """What it is compared with: the best setting; for the best, the next best."""
+    """The setting it is compared with: the best one, or for the best, the next best."""
     cause: Cause | None = None
-    """What most of the cost comes from, if that can be named."""
+    """The main cause of the cost, if there is one."""
     front: float = 0.0
     """How many more low hands the other setting beats, as a fraction."""
     back: float = 0.0

@@ -1,7 +1,7 @@
-"""The class of seven cards: what of them decides how they can be set, as a number.
+"""The class of seven cards: a number for what decides how they can be set.
 
-A hand without a flush is told by how often it has each rank, and the joker; one with five of a suit, four with the
-joker, by the ranks in that suit and the others. `paigow_tui.odds.classes` numbers the 292,253 classes, all at once;
+A hand without a flush is identified by how often it has each rank, and the joker; one with five of a suit, four with
+the joker, by the ranks in that suit and the others. `paigow_tui.odds.classes` numbers the 292,253 classes, all at once;
 this finds the number of one hand.
 """
 
@@ -44,7 +44,7 @@ def _ways(ranks: int, cards: int) -> int:
 
 
 def _place(counts: Sequence[int]) -> int:
-    """Return the place of counts among those of as many cards, from the lowest rank's count on."""
+    """Return the index of counts among those with as many cards, in order of the lowest rank's count."""
     place, cards = 0, sum(counts)
     for after, count in zip(range(len(counts) - 1, -1, -1), counts, strict=True):
         place += sum(_ways(after, cards - fewer) for fewer in range(count))

@@ -78,10 +78,10 @@ def of_meter(row: str | None, bet: SideBet, meter: int) -> int:
 
 
 def envy(bet: SideBet, table: int, stake: int, others: Iterable[Hand]) -> int:
-    """Return what a side bet wins besides, in cents, by the seven cards of each other player."""
+    """Return what a side bet wins in addition, in cents, by the seven cards of each other player."""
     return sum(envy_of(row_of(bet, table, hand), bet, stake) for hand in others)
 
 
 def envy_of(row: str | None, bet: SideBet, stake: int) -> int:
-    """Return what a side bet wins besides, in cents, by another player's row."""
+    """Return what a side bet wins in addition, in cents, by another player's row."""
     return bet.envy.get(row or "", 0) if stake >= ENVY_STAKE else 0

@@ -117,10 +117,9 @@ _BY_PATTERN: Final = {
 def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: JokerRule) -> int:
     """Return the strength of four cards and the joker.
 
-    The joker is an ace or completes a straight, a flush or a straight flush: whatever is highest
-    (``best``), or completing one if it can (``strict``). Under ``strict`` it stands for the
-    highest-ranked card that completes one, and an ace in the wheel counts as one: 2-3-4-5 and the
-    joker are six-high. In a flush it never repeats a rank.
+    The joker is an ace or completes a straight, a flush or a straight flush: whatever is highest (``best``), or
+    completing one if it can (``strict``). Under ``strict`` it is the highest-ranked card that completes one, and an ace
+    in the wheel counts as one: 2-3-4-5 and the joker are six-high. In a flush it never repeats a rank.
     """
     as_ace = natural_strength((ACE, *ranks), False, wheel)
     if len(set(ranks)) < 4:

@@ -30,7 +30,7 @@ three): the best and the third (fourth, fifth) best; ``next two``: the second- a
 card of the first group and the best other card; ``complete``: the best front that a straight, flush or straight flush
 leaves."""
 Certainty = Literal["published figures", "casino's own text", "transcription", "computed", ""]
-"""How sure it is that a house sets this way: reproduced figures, its own words, or somebody's copy of them."""
+"""How certain it is that a casino sets this way: reproduced figures, its own words, or somebody's copy of them."""
 
 _PLAIN: Final = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"
 Name = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=32)]
@@ -40,21 +40,21 @@ Band = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA](-[2-9TJQKA]|\+)?)?\Z")
 Bands = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA](-[2-9TJQKA]|\+)?/[2-9TJQKA](-[2-9TJQKA]|\+)?\Z")]
 """Two bands, of the first rank and the second: ``J-K/2-6``."""
 Bound = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA]{1,2})?\Z")]
-"""A front: ``A`` (ace-high), ``AJ``, ``22``; empty for none."""
+"""A front: ``A`` (ace-high), ``AJ``, ``22``; empty if there is none."""
 
 _RANKS: Final = "23456789TJQKA"
 ORDER: Final = (
     Pattern.NO_PAIR, Pattern.ONE_PAIR, Pattern.TWO_PAIR, Pattern.FULL_HOUSE, Pattern.FOUR_OF_A_KIND,
     Pattern.THREE_PAIR, Pattern.TRIPS, Pattern.TWO_TRIPS, Pattern.TRIPS_AND_TWO_PAIR, Pattern.FIVE_ACES,
 )  # fmt: skip
-"""In which rules are kept and numbered; practice diaries hold these numbers."""
+"""The order in which rules are stored and numbered; practice diaries hold these numbers."""
 _BANDS: Final = ("first", "second", "third", "other", "next", "after")
 _KEPT: Final = ("keep", "keep a kicker", "keep two kickers", "keep three kickers")
 _SECOND: Final = {1: "nothing", 2: "pair", 3: "trips"}
 
 
 class Preference(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which complete hand to play when there are several; each bound is what the other one's front must reach.
+    """Which complete hand to play when there are several; each bound is the front that the other one must reach.
 
     A flush is played unless a straight leaves a higher front that reaches ``flush_unless``. A straight flush (a royal
     flush before any other) is played unless that hand leaves a higher front that reaches its own bound.
@@ -72,10 +72,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     ``second`` and ``third`` of the next ones, those that repeat before those that do not; ``pairs`` are bands of the
     first two, of which one must fit, and ``sum_at_least`` and ``sum_at_most`` bounds on their sum (jack 11 … ace 14).
     ``other``, ``next`` and ``after`` are bands of the best cards that stand alone (with no pair, besides the highest).
-    ``joker`` is whether the hand holds it (it counts as an ace). ``beside`` is what else quads or five aces hold.
-    ``complete``, ``leaves_at_least``, ``leaves_at_most`` and ``higher`` (the front played must be that) are about the
-    best front that a straight, flush or straight flush leaves; ``front_at_least`` and ``front_at_most`` about the front
-    to be played.
+    ``joker`` is whether the hand holds it (it counts as an ace). ``beside`` is what else a hand with quads or five aces
+    holds. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and ``higher`` (the front played must be that) are
+    about the best front that a straight, flush or straight flush leaves; ``front_at_least`` and ``front_at_most`` about
+    the front to be played.
 
     In the sentence ``{front}`` and ``{behind}`` stand for the low and the high hand; ``hear`` is for screen readers.
     """
@@ -135,12 +135,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def always(self) -> bool:
-        """Whether it decides every hand of its shapes."""
+        """Whether it applies to every hand of its shapes."""
         return not self.tests and not self.leaves_nothing
 
     @property
     def leaves_nothing(self) -> bool:
-        """Whether its front may not exist, so that it applies only where it does."""
+        """Whether its front may be missing; then the rule applies only if the front exists."""
         return self.play.startswith("complete")
 
     @property

@@ -1,4 +1,4 @@
-"""How a setting stands against the dealer's, where that is known.
+"""How a setting compares with the dealer's, if that is known.
 
 >>> from paigow_tui.rules import choices, house_way, parse_cards
 >>> dealer = house_way("foxwoods").set(parse_cards("Ks 9d 9c 7h 5s 4d 2c"))

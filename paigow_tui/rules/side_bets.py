@@ -33,13 +33,13 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     usual: int = 1
     """The pay table where none is named."""
     pays: Literal["to one", "for one"] = "to one"
-    """Whether the stake comes back besides."""
+    """Whether the stake comes back too."""
     only_stake: int = 0
     """The one stake it takes, in cents; 0 if it takes any."""
     of_meter: dict[str, int] = {}
-    """What a row pays besides: this percentage of a progressive's meter."""
+    """What a row pays in addition: this percentage of a progressive's meter."""
     envy: dict[str, int] = {}
-    """What a bet of `ENVY_STAKE` or more wins by another player's hand, in cents whatever the bet is."""
+    """What a bet of `ENVY_STAKE` or more wins for another player's hand, in cents, whatever the bet."""
     source: str
 
 
@@ -51,11 +51,11 @@ DEALER_WITHOUT: Final = "dealer ace-high without joker"
 NINE_HIGH: Final = "nine-high low hand"
 
 ENVY_STAKE: Final = 500
-"""The least bet, in cents, that envy is paid on."""
+"""The smallest bet, in cents, that wins an envy bonus."""
 METER_START: Final = 100_000
 """What a progressive's meter starts and restarts at, in cents."""
 METER_PART: Final = 25
-"""How many percent of each progressive bet go to the meter."""
+"""The percentage of each progressive bet that goes to the meter."""
 SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("rules/side_bets.json"), type=list[SideBet])}
 
 

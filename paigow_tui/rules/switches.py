@@ -132,7 +132,7 @@ def describe(rules: RuleSet) -> str:
 
 
 def changes(rules: RuleSet) -> tuple[str, ...]:
-    """Return in words what differs from the nearest preset, one switch each."""
+    """Return the differences from the nearest preset in words, one per switch."""
     words = {
         "commission": f"{rules.commission / 100:g}%",
         "limits": f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
@@ -222,7 +222,7 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
             wrong = f"The {what} must be in whole dollars, such as 5, not {quoted(value)}."
             return {switch.replace("-", "_"): _cents(value, wrong)}
     if switch in PRESETS:
-        raise ValueError(f"A preset comes first: {switch}, and after it what differs.")
+        raise ValueError(f"The preset comes first, and the changes after it: {switch}.")
     raise ValueError(f"There is no rule switch {quoted(switch)}{meant(switch, SWITCHES)}.")
 
 

@@ -1,4 +1,4 @@
-"""Ways of setting as data: ordered rules, of which the first that applies decides which front to play.
+"""Ways of setting as data: ordered rules; the first that applies picks the front to play.
 
 Of the settings with that front, the one with the highest back is played.
 """
@@ -57,7 +57,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     @cached_property
     def digest(self) -> str:
-        """What tells it apart from every other: 16 hexadecimal digits of its canonical text."""
+        """What identifies it: 16 hexadecimal digits of its canonical text."""
         return hashlib.blake2b(msgspec.json.encode(self), digest_size=8).hexdigest()
 
     @cached_property
@@ -90,7 +90,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     def set(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Setting:
         """Return the setting that this way plays. Raise `CardError` for anything but seven cards.
 
-        Of settings that it mixes, it is the one played most often as the banker.
+        If it mixes settings, this is the one played most often as the banker.
 
         >>> from paigow_tui.rules.house_ways import house_way
         >>> str(house_way("trump-plaza").set("5s 5h 3s 3h Jk 9d 2c"))
@@ -104,17 +104,17 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return make_setting(cards, options, self.split(options, by), by)
 
     def played(self, options: Choices, role: Role) -> tuple[tuple[Setting, int], ...]:
-        """Return the settings that this way plays with a hand in a role, and each how often in a thousand."""
+        """Return the settings that this way plays with a hand in a role, and how often in a thousand."""
         return mix(options, role) if self.mixes else ((self(options), UNITS),)
 
     def rule_number(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> int:
-        """Return the place in ``rules`` of the rule that decides this hand."""
+        """Return the index in ``rules`` of the rule that applies to this hand."""
         cards = descending(as_cards(hand))
         check_hand(cards)
         return self._decide(Shape(splits(cards, as_rules(rules))))[0]
 
     def rule(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Rule:
-        """Return the rule that decides this hand."""
+        """Return the rule that applies to this hand."""
         return self.rules[self.rule_number(hand, rules)]
 
     def __call__(self, choices: Choices) -> Setting:

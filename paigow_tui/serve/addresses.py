@@ -1,4 +1,5 @@
-"""By which names a table is reached, and who asks: public names, addresses of this machine, and proxies before it."""
+"""The names a table is reached by, and who is asking: public names, this machine's addresses, and proxies in front of
+it."""
 
 import ipaddress
 import re
@@ -17,7 +18,7 @@ _PATH: Final = re.compile(r"(/\w[\w.~-]*)*", re.ASCII)
 _HOST: Final = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]")
 _PORTS: Final = {"http": 80, "https": 443, "ssh": 22}
 ALL: Final = ("", "0.0.0.0", "::")
-"""What to listen at for all addresses of a machine."""
+"""The address that listens on all addresses of a machine."""
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -68,7 +69,7 @@ def parse_proxy(text: str) -> Network:
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who asks a page for something, and by which name."""
+    """Who is asking for a page, and by which name."""
 
     address: str
     host: str
@@ -78,13 +79,13 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class Names(msgspec.Struct, frozen=True):
-    """Under which names browsers may ask, and which proxies may say who does."""
+    """The names browsers may use, and the proxies trusted to say who is asking."""
 
     public: tuple[Public, ...] = ()
     proxies: tuple[Network, ...] = ()
 
     def caller(self, headers: Mapping[str, str], peer: str) -> Caller:
-        """Return who asks. What a proxy says of that counts only if the proxy is known."""
+        """Return who asks. What a proxy says about that counts only if the proxy is known."""
         host = headers.get("Host", "")
         if self._is_proxy(peer):
             peer = self._client(headers.get("X-Forwarded-For", ""), peer)
@@ -121,7 +122,7 @@ class Names(msgspec.Struct, frozen=True):
         return False
 
     def _client(self, forwarded: str, peer: str) -> str:
-        """Return the address that the last proxy but ours was asked from: what comes before it, anybody can write."""
+        """Return the address that asked the first of our proxies; anybody could have written what comes before it."""
         for address in reversed([part.strip() for part in forwarded.split(",")]):
             try:
                 peer = str(ipaddress.ip_address(address))

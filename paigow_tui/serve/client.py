@@ -1,8 +1,8 @@
 """``paigow join``: a seat at somebody's table, with a share of the shuffle made on this machine.
 
-It logs in over SSH as any other client does, with a key of its own, and shows the table in this terminal. Beside it, a
-second session of the same connection carries the shares: see `paigow_tui.serve.notary`. What that found is said at once
-in a row that the host cannot write to (`paigow_tui.serve.own_row`) and in a file, and is printed in the end.
+It logs in over SSH as any other client does, with its own key, and shows the table in this terminal. Beside it, a
+second session of the same connection carries the shares: see `paigow_tui.serve.notary`. The findings are shown at once
+in a row that the host cannot write to (`paigow_tui.serve.own_row`), saved to a file, and printed at the end.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ _HOSTS: Final = "known_hosts"
 _UNREACHABLE: Final = 2
 _NOT_SOUND: Final = 1
 _SHOWN: Final = 10
-"""How many of the last hands are printed in the end."""
+"""How many of the last hands are printed at the end."""
 
 
 class _Told(asyncssh.SSHClient):
@@ -160,7 +160,7 @@ async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: No
 
 
 def _sign_off(notary: Notary, cards: _Cards, row_kept: bool) -> int:
-    """Say what there is to say of the shuffle; return the exit status, 0 if everything was as promised."""
+    """Report on the shuffle; return the exit status, 0 if everything was as promised."""
     unaccounted = notary.unaccounted
     print(say.HEADING)
     for entry in notary.checked[-_SHOWN:]:
@@ -210,7 +210,7 @@ async def _settled(notary: Notary) -> None:
 
 
 async def _show(connection: asyncssh.SSHClientConnection, words: str, row: OwnRow | None) -> int:
-    """Show the table in this terminal, but for the row, until it ends; return its exit status."""
+    """Show the table in this terminal, except for the row, until it ends; return its exit status."""
     loop, (columns, lines) = asyncio.get_running_loop(), _size()
     process: asyncssh.SSHClientProcess[bytes] = await connection.create_process(
         words or None, term_type=os.environ.get("TERM", "xterm"), term_size=(columns, row.room if row else lines),

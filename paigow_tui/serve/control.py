@@ -1,4 +1,4 @@
-"""Ask the program of a table something from another one on the same machine; `paigow_tui.serve.desk` answers."""
+"""Send a request to a table's program from another one on the same machine; `paigow_tui.serve.desk` answers."""
 
 import socket
 from collections.abc import Iterable

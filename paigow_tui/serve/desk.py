@@ -41,7 +41,7 @@ class Desk:
         self, floor: Floor, guests: Guests, people: People, stop: Callable[[], object],
         failed: Callable[[Exception], object],
     ) -> None:  # fmt: skip
-        """``failed`` is told of a StoreError."""
+        """``failed`` is called with a StoreError."""
         self._floor, self._guests, self._people, self._stop, self._failed = floor, guests, people, stop, failed
         self.web: Sequence[str] = ()
         """The addresses of the door for browsers."""

@@ -1,6 +1,6 @@
-"""What somebody is asked at the door for SSH: the code of an invitation and a name, or the table's PIN.
+"""What a person must enter over SSH: an invitation code and a name, or the table's PIN.
 
-Each asks until it is answered or nobody may try again, and returns why they do not come in; empty if they do.
+Each asks until it gets an answer or the tries run out, and returns why the person cannot join; empty if they can.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from paigow_tui.serve.proofs import TRIES, WORD, Proofs
 from paigow_tui.telling import serving as say
 
 PROMPTS: Final = [(say.CODE, True), (say.NAME, True), (say.NEW_WORD, False), (say.WORD_AGAIN, False)]
-"""What somebody without a key is asked who comes by an invitation, and whether what they type is shown."""
+"""What a person without a key must enter to use an invitation, and whether the input is shown."""
 
 
 class Visitor(Protocol):
@@ -34,12 +34,12 @@ class Visitor(Protocol):
 
 
 class Newcomer(NamedTuple):
-    """Somebody without a key who may come in."""
+    """Somebody without a key who may join."""
 
     who: str
     name: str
     word: str
-    """What is kept of a word of theirs."""
+    """What is stored of their word."""
     code: str
 
 
@@ -54,7 +54,7 @@ Ask = Callable[[str, bool], Awaitable[str]]
 
 
 async def newcomer(people: People, proofs: Proofs, visitor: Visitor, answers: Sequence[str]) -> Newcomer | str:
-    """Return who has answered the `PROMPTS`, or why they do not come in."""
+    """Return who has answered the `PROMPTS`, or why they cannot join."""
     if len(answers) != len(PROMPTS) or max(map(len, answers)) > WORD[-1]:
         return say.NO_INVITATION
     if not visitor.may_try():  # it takes as long to keep a word as to compare one

@@ -1,4 +1,4 @@
-"""Everybody's process: started when they come in, ended when they are gone.
+"""Everybody's process: started when they connect, ended when they are gone.
 
 A process that is told to end has `GRACE` seconds; then it is killed, with all that it has started.
 """
@@ -29,7 +29,7 @@ _NEEDED: Final = {
     "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "PAIGOW_CACHE", "PATH", "PYTHONPATH", "TMPDIR", "TZ",
     "XDG_CACHE_HOME",
 }  # fmt: skip
-"""What a process is told of the server's environment."""
+"""What a process gets of the server's environment."""
 
 
 SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
@@ -37,7 +37,7 @@ SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
 
 
 class Visit(NamedTuple):
-    """Who comes in, and for what."""
+    """Who is connecting, and for what."""
 
     who: str
     name: str
@@ -73,11 +73,11 @@ class Guests:
 
     @property
     def visits(self) -> list[Visit]:
-        """Who is here, one for each connection."""
+        """The people here, one entry per connection."""
         return list(self._here.values())
 
     def lobby(self, named: bool = True) -> str:
-        """Say what there is at this table, for those who have not sat down; who, only if they are ``named``."""
+        """Describe this table to those who have not sat down; name the people only if ``named``."""
         assert self.floor is not None
         watching = sum(visit.watch for visit in self.visits)
         state = self.floor.latest()
@@ -107,7 +107,7 @@ class Guests:
         return [*self._program, *options, *switches]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
-        """Start a person's process, with this beside what it needs of the server's environment. Raise OSError."""
+        """Start a person's process, with ``environ`` added to what it needs of the server's. Raise OSError."""
         theirs = {name: value for name, value in os.environ.items() if name in _NEEDED}
         process = await asyncio.create_subprocess_exec(
             *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
@@ -122,13 +122,13 @@ class Guests:
         return process
 
     def end(self, process: Process, how: signal.Signals = signal.SIGHUP) -> None:
-        """Have a process end, and kill it if it does not."""
+        """Ask a process to end, and kill it if it does not."""
         if process in self._here:
             _signal(process, how)
             self._keep(self._kill_later(process))
 
     async def end_all(self) -> None:
-        """Have all processes end, and wait until they have; nobody else comes in."""
+        """End all processes, and wait until they have ended; let nobody else in."""
         self._closed = True
         for process in list(self._here):
             self.end(process, signal.SIGTERM)
@@ -155,7 +155,7 @@ class Guests:
 
 
 def heed_signals() -> None:
-    """Let signals end the processes to come, whatever this one ignores, as it does under nohup.
+    """Let signals end new processes, even those that this one ignores, as under nohup.
 
     A signal that is ignored stays ignored in a new process; one that is handled does not.
     """

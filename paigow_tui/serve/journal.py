@@ -8,16 +8,16 @@ from paigow_tui.amounts import printable
 
 
 class Journal:
-    """Adds lines to a file. It is opened for each, so whatever rotates it need tell nobody."""
+    """Adds lines to a file. The file is opened for each line, so it can be rotated at any time."""
 
     def __init__(self, path: Path | None) -> None:
-        """Without a path, nothing is kept. Raise OSError if the file cannot be written."""
+        """Without a path, nothing is logged. Raise OSError if the file cannot be written."""
         self._path = path
         if path is not None:
             self._write("")
 
     def note(self, *lines: str) -> None:
-        """Add lines, each with the time. A full disk stops no game."""
+        """Add lines, each with the time. A full disk does not stop the game."""
         now = datetime.now().astimezone().isoformat(timespec="seconds")
         try:
             self._write("".join(f"{now}  {printable(line)}\n" for line in lines))

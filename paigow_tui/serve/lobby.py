@@ -13,7 +13,7 @@ class Lobby:
     """Tables by number. As long as the door is open, a number stays a table's."""
 
     def __init__(self, *tables: Guests, opener: Opener | None = None) -> None:
-        """``tables`` are the host's; without an ``opener``, nobody opens others."""
+        """``tables`` are the host's; without an ``opener``, nobody can open others."""
         self._tables = dict(enumerate(tables, start=1))
         self._host = tables
         self._opener = opener
@@ -62,6 +62,6 @@ class Lobby:
         return self._opener is not None and allowed and not any(who in state.banned for state in states)
 
     async def open(self, who: str, name: str, title: str) -> Guests | str:
-        """Open a table for somebody who may; return why not, if it is refused."""
+        """Open a table for a player who may; return why not, if it is refused."""
         assert self._opener is not None
         return await self._opener(who, name, title)

@@ -1,8 +1,8 @@
 """A person's own program: it makes shares of the shuffle, opens each once, and checks every deck.
 
-It believes the host nothing. Whatever would let a host choose among decks is a fault: two shares for one round, going
-back to an earlier round, changing what was fixed. After a fault it says nothing more. A share that was opened and whose
-deck was never shown is counted instead, since a connection can also be lost: see `Notary.unaccounted`.
+It trusts nothing the host says. Whatever would let a host choose among decks is a fault: two shares for one round,
+going back to an earlier round, changing what was fixed. After a fault it says nothing more. A share that was opened and
+whose deck was never shown is counted instead, since a connection can also be lost: see `Notary.unaccounted`.
 """
 
 import time
@@ -24,7 +24,7 @@ PACE: Final = 3.0
 AT_ONCE: Final = 5
 """How many shares may be asked for faster than that, after a connection has stalled."""
 _MOST_ASKED: Final = 20
-"""How many rounds of before to ask about."""
+"""How many earlier rounds to ask about."""
 _DECODER: Final[msgspec.json.Decoder[m.Message]] = msgspec.json.Decoder(m.Message)
 _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
@@ -53,16 +53,16 @@ class Notary:
 
     @property
     def unaccounted(self) -> list[Entry]:
-        """The shares that were opened and whose deck was not shown, unless the person was told of them before."""
+        """The opened shares whose deck was never shown, unless the person was already told."""
         return [entry for entry in self._book.unaccounted() if not entry.told]
 
     @property
     def waits(self) -> bool:
-        """Whether a deck that follows from a share opened over this connection is still to be shown."""
+        """Whether the deck from a share opened over this connection has not been shown yet."""
         return self.fault is None and bool(self._opened - {entry.round for entry in self.checked})
 
     def sign_off(self) -> None:
-        """Note that the person was told of every share that is not accounted for. Raise OSError."""
+        """Note that the person has been told about every share without an account. Raise OSError."""
         for entry in self.unaccounted:
             self._book.put(replace(entry, told=True))
 

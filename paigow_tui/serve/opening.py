@@ -19,7 +19,7 @@ _ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 HURRY: Final = 0.1
 """How long everything may wait for another program that holds the table's file, in seconds."""
 AGAIN: Final = 0.2
-"""After how many seconds one who waits for it tries again."""
+"""After how many seconds to try again."""
 PATIENCE: Final = 10.0
 """How long one person may wait for it, in seconds."""
 T = TypeVar("T")

@@ -1,6 +1,6 @@
-"""A terminal on which a host may draw, but for the bottom row.
+"""A terminal on which a host may draw, except for the bottom row.
 
-What a host sends is never passed on as it is. It is read, and only what plain text and a full-screen program need is
+What a host sends is never passed on unchanged. It is read, and only what plain text and a full-screen program need is
 written again, within the lines that the host may use. Whatever is not known here is dropped.
 """
 
@@ -42,7 +42,7 @@ class OwnRow:
     """The bottom row of a terminal. Every method returns what is to be written there now, and writes nothing itself."""
 
     def __init__(self, columns: int, lines: int, says: str, encoding: str = "utf-8") -> None:
-        """``columns`` and ``lines`` measure the terminal; ``says`` is what the row says first, in ASCII."""
+        """``columns`` and ``lines`` measure the terminal; ``says`` is the row's first text, in ASCII."""
         self._columns, self._lines, self._says, self._encoding = columns, lines, says, encoding
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._rest = ""
@@ -86,7 +86,7 @@ class OwnRow:
         return self._coded(self._frame()) if self._open else b""
 
     def passed(self, data: bytes) -> bytes:
-        """Return what may be written of what a host sent."""
+        """Return the part of a host's output that may be written."""
         text, at, written = self._rest + self._decoder.decode(data), 0, list[str]()
         self._rest = ""
         while at < len(text):
@@ -147,7 +147,7 @@ class OwnRow:
         return f"{keyboard}\x1b[{_OTHER_SCREEN}l{self._frame()}"
 
     def _frame(self, line: int | None = None) -> str:
-        """Set everything anew; what the host writes next is in a line, or in its last."""
+        """Set everything again; what the host writes next is in a line, or in its last."""
         return f"{self._margins}{self._row}\x1b[{line or self.room};1H"
 
     @property
@@ -169,7 +169,7 @@ class OwnRow:
 
 
 def _shown(text: str) -> str:
-    """Return what has a cell of its own: nothing invisible, no accents that pile up into other rows."""
+    """Return what has its own cell: nothing invisible, no accents that pile up into other rows."""
     if text.isascii():
         return text
     return "".join(_letter(char) for char in text)

@@ -16,7 +16,7 @@ from paigow_tui.telling import serving as say
 PATIENCE: Final = 10.0
 """How long a process may take to read what was typed, in seconds."""
 LONGEST_MESSAGE: Final = 65_536
-"""The longest message from a page. One four times as long is not even read."""
+"""The longest message from a page. A message four times as long is not even read."""
 OVER: Final = 4000
 """The code of a websocket that is closed for good; with any other, its page comes back by itself."""
 _SITS_DOWN: Final = 4001
@@ -80,7 +80,7 @@ class Page:
         self._read.set()
 
     async def listen(self) -> None:
-        """Pass on what the page says, until it is gone, or says what no page of ours does."""
+        """Pass on what the page says, until it is gone or says something no page of ours would."""
         async for message in self._socket:
             if message.type is WSMsgType.ERROR:  # it is closed already
                 return

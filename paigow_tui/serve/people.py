@@ -1,4 +1,4 @@
-"""Who is known at a shared table: by a key, by a word of their own, or by what their browser keeps.
+"""Who is known at a shared table: by a key, by their own word, or by what their browser keeps.
 
 They are a stream of events beside the table's. No key, word or link can be found out from it.
 """
@@ -16,7 +16,7 @@ from paigow_tui.version import FORMAT
 
 KIND: Final = "people"
 JOIN: Final = "join"
-"""Under this name somebody logs in over SSH to come by an invitation."""
+"""The SSH login name for using an invitation."""
 MOST: Final = 1_000
 """How many people a table knows."""
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -25,7 +25,7 @@ _CODE: Final = 10
 """The letters of a code: 50 bits, so nobody can guess one."""
 _TYPED: Final = str.maketrans("OIL", "011")
 Unwelcome = Literal["name", "taken", "too many"]
-"""Why somebody cannot come in: the name is not a name, it is somebody else's, or too many people are known already."""
+"""Why somebody cannot join: the name is not a name, it is another person's, or too many people are known already."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
@@ -33,7 +33,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{n
 
 
 class PersonKnown(Event, frozen=True):
-    """Somebody came in for the first time, or under another name. ``word`` is what is kept of a word of theirs."""
+    """Somebody came in for the first time, or under another name. ``word`` is what is stored of their word."""
 
     who: str
     name: str
@@ -47,7 +47,7 @@ class LinkMade(Event, frozen=True):
 
 
 class LinkUsed(Event, frozen=True):
-    """Somebody came in by a link, which lets nobody else in."""
+    """Somebody joined by a link, which now lets nobody else in."""
 
     digest: str
     who: str
@@ -106,7 +106,7 @@ class TableShut(Event, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """An invitation for a group, and who has come by it."""
+    """An invitation for a group, and who has used it."""
 
     made: InvitationMade
     came: dict[str, bool] = {}
@@ -139,7 +139,7 @@ class People:
         self._known: dict[str, PersonKnown] = {}
         self._links: dict[str, str] = {}
         self._invitations: dict[str, Invitation] = {}
-        """By digest, the oldest first."""
+        """By digest, oldest first."""
         self._made: dict[str, TableMade] = {}
         self._open: dict[str, str] = {}
         self._pin = ""
@@ -153,7 +153,7 @@ class People:
         self._last = store.last(self._stream)
 
     def named(self, name: str) -> PersonKnown | None:
-        """Return who has a name, or one that looks like it."""
+        """Return the person with this name, or one that looks like it."""
         alike = (person for person in self._known.values() if skeleton(person.name) == skeleton(name))
         return min(alike, key=lambda person: person.name.casefold() != name.casefold(), default=None)
 
@@ -162,7 +162,7 @@ class People:
         return self._known[who].name if who in self._known else ""
 
     def unwelcome(self, who: str, name: str) -> Unwelcome | None:
-        """Return why somebody cannot come in under this name."""
+        """Return why somebody cannot join under this name."""
         owner = self.named(name)
         if wrong_name(name):
             return "name"
@@ -214,7 +214,7 @@ class People:
 
     @property
     def invitations(self) -> list[Invitation]:
-        """All that were made, the oldest first."""
+        """All that were made, oldest first."""
         return list(self._invitations.values())
 
     def invitation(self, code: str) -> Invitation | None:
@@ -228,7 +228,7 @@ class People:
         return "" if invitation is None else invitation.made.pin
 
     def revoke(self, number: int) -> bool:
-        """Have an invitation, by its number from 1, stop letting people in; return whether there is one."""
+        """Revoke an invitation, by its number from 1; return whether there was one."""
         if not 1 <= number <= len(self._invitations):
             return False
         self._write(InvitationRevoked(self.invitations[number - 1].made.digest))
@@ -266,11 +266,11 @@ class People:
 
     @property
     def pin(self) -> str:
-        """What is kept of the last PIN."""
+        """What is stored of the last PIN."""
         return self._pin
 
     def change_pin(self, kept: str) -> None:
-        """Have everybody asked for a new PIN, of which this is kept."""
+        """Ask everybody for a new PIN, of which only this is stored."""
         self._write(PinChanged(kept))
 
     def knows_pin(self, who: str) -> bool:
@@ -316,6 +316,6 @@ def _plainly(code: str) -> str:
 
 
 def identity(proof: str | bytes) -> str:
-    """Return who somebody is, given what only they can show: a key, or what their browser keeps."""
+    """Identify a person by what only they can show: a key, or their browser's cookie."""
     # of what a browser sends, bytes that are no UTF-8 arrive as lone surrogates
     return sha256(proof.encode("utf-8", "surrogatepass") if isinstance(proof, str) else proof).hexdigest()[:16]

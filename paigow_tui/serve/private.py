@@ -20,7 +20,7 @@ _PLAY: Final = (
     "import fcntl, runpy, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
     "runpy.run_module('paigow_tui', run_name='__main__')"
 )
-"""``python -m paigow_tui`` on a terminal of its own: it hangs up with it, whatever becomes of the server."""
+"""``python -m paigow_tui`` on its own terminal: it hangs up with it, whatever becomes of the server."""
 
 
 async def open_table(

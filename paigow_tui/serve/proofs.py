@@ -1,4 +1,4 @@
-"""What people prove when they come in over SSH: a key on the host's list, the PIN, a word of their own."""
+"""What people prove when they join over SSH: a key on the host's list, the PIN, their own word."""
 
 import asyncio
 import secrets
@@ -17,7 +17,7 @@ from paigow_tui.telling import serving as say
 TRIES: Final = 3
 """How often a connection may be wrong about a word or a PIN."""
 WORD: Final = range(4, 65)
-"""How long a word of one's own may be."""
+"""How long your own word may be."""
 MOST_TYPED: Final = 64
 """How much of a PIN is looked at."""
 PAUSE: Final = 0.5
@@ -33,7 +33,7 @@ TOLD: Final = 60.0
 class Tries:
     """How often each address may still be wrong, and what the host hears of it.
 
-    A try is taken before it is looked at, so that many at once are not more; it is given back if it was right.
+    A try is counted before it is checked, so that parallel tries gain nothing, and given back if it was right.
     """
 
     def __init__(self, tell: Callable[[str], object], clock: Callable[[], float] = time.monotonic) -> None:
@@ -109,7 +109,7 @@ class Proofs:
         return secrets.compare_digest(typed.encode(), self.pin.encode())
 
     async def is_word(self, typed: str, kept: str) -> bool:
-        """Return whether this is the word that ``kept`` is of."""
+        """Return whether ``kept`` was made from this word."""
         async with self._slow:  # it takes a core
             return await asyncio.to_thread(is_word, typed, kept)
 
@@ -131,5 +131,5 @@ def salted(word: str, salt: str = "") -> str:
 
 
 def is_word(word: str, kept: str) -> bool:
-    """Return whether this is the word that ``kept`` is of. Takes a while, on purpose."""
+    """Return whether ``kept`` was made from this word. Takes a while, on purpose."""
     return bool(kept) and secrets.compare_digest(salted(word, kept.partition(":")[0]), kept)

@@ -35,11 +35,11 @@ from paigow_tui.telling import serving as say
 TICK: Final = 0.1
 """How often the floor looks at what is due, in seconds."""
 HELD: Final = 2.0
-"""After how many seconds the host is told that another program holds the file."""
+"""After how many seconds to tell the host that another program is using the file."""
 
 
 class Doors(msgspec.Struct, frozen=True, kw_only=True):
-    """How people come in: the ports, ``None`` for a door that stays shut, and who may."""
+    """How people can join: the ports, ``None`` if closed, and who may."""
 
     ssh: int | None = None
     web: int | None = None
@@ -295,7 +295,7 @@ async def _opened(control: Control) -> bool:
 
 
 async def _close(table: _Table) -> None:
-    """Close a table, once everybody there has been told."""
+    """Close a table, after telling everybody there."""
     await table.control.close()
     await table.guests.end_all()
     table.lock.close()

@@ -87,7 +87,7 @@ class Book:
         return [entry for entry in self._entries.values() if entry.unaccounted]
 
     def put(self, entry: Entry) -> None:
-        """Write an entry, in place of what is there about the same round. Raise OSError; then nothing has changed."""
+        """Write an entry, replacing any about the same round. Raise OSError; then nothing has changed."""
         end = os.fstat(self._file).st_size
         line = msgspec.json.encode(entry) + b"\n"
         try:

@@ -1,4 +1,4 @@
-"""What a table and a person's own program say to each other about the shuffle: a JSON object a line.
+"""What a table and a person's own program tell each other about the shuffle: one JSON object per line.
 
 The table asks with `Commit` and `Open`; the answers are `Commitment` and `Share`. It shows the person's cards with
 `Shown`, and all that the deck follows from with `Account`, as soon as the round is over, or when it is asked with
@@ -31,7 +31,7 @@ class Commit(_Asked, frozen=True, tag="commit"):
 
 
 class Fixed(msgspec.Struct, frozen=True):
-    """What must no longer change once a share is opened."""
+    """What must not change once a share is opened."""
 
     commitments: dict[Seat, Digest]
     """Those of all seats with a share."""
@@ -54,7 +54,7 @@ class Shown(_Asked, frozen=True, tag="shown"):
 
 
 class Account(_Asked, frozen=True, tag="account"):
-    """All that the deck of a round followed from, and the cards in the order in which they were dealt."""
+    """Everything that determined the deck of a round, and the cards in the order dealt."""
 
     secret: Digest
     shares: dict[Seat, Digest]
@@ -63,7 +63,7 @@ class Account(_Asked, frozen=True, tag="account"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="do", tag="refused"):
-    """The last answer was not taken, perhaps because it came too late."""
+    """The last answer was not accepted, perhaps because it came too late."""
 
     why: str
 

@@ -1,4 +1,4 @@
-"""A person's own share of the shuffle: the server's end. What is said is in `paigow_tui.serve.share_messages`."""
+"""A person's own share of the shuffle: the server's end. The messages are in `paigow_tui.serve.share_messages`."""
 
 import asyncio
 from collections import deque
@@ -19,11 +19,11 @@ from paigow_tui.table import events as e
 from paigow_tui.telling.serving import NO_SHARE
 
 _OFTEN: Final = 0.2
-"""Seconds between looks whether something is wanted."""
+"""Seconds between checks for a request."""
 SHARE: Final = "share"
 """The SSH command of the session that carries shares."""
 _MOST_ASKED: Final = 20
-"""How many rounds of before a program may ask about at once."""
+"""How many earlier rounds a program may ask about at once."""
 _ANSWERS: Final[msgspec.json.Decoder[m.Answer]] = msgspec.json.Decoder(m.Answer)
 
 
@@ -39,7 +39,7 @@ class Desk:
         self._accounted = self._shown = 0
         """The last round that was accounted for, and the last whose cards were shown."""
         self._missing = deque[m.Accounts](maxlen=_MOST_ASKED)
-        """What the program asked about rounds of before."""
+        """What the program asked about earlier rounds."""
 
     def wanted(self) -> Iterator[m.Message]:
         """Yield what to say now: nothing, if there is nothing new."""

@@ -1,4 +1,4 @@
-"""The door for SSH: who knocks, what they prove, and a process of theirs at the other end.
+"""SSH access: who connects, what they prove, and a process for each at the other end.
 
 Nothing but the table is behind it: no shell, no files, no forwarding, and nothing of the client's environment.
 """
@@ -37,7 +37,7 @@ WAITING: Final = 200
 WINDOW: Final = 16_384
 """How many bytes a client may send ahead of what is read."""
 ENVIRONMENT: Final = 65_536
-"""How many bytes a client may tell of its environment. asyncssh keeps them all, and nothing of it is used."""
+"""How many bytes of environment a client may send. asyncssh saves it all, and none of it is used."""
 OFTEN: Final = 0.1
 """How often that is looked at, in seconds."""
 OFFERS: Final = 60
@@ -50,13 +50,13 @@ _TERM: Final = re.compile(r"[a-zA-Z0-9][a-zA-Z0-9.+_-]{0,39}")
 
 
 class Door:
-    """The way in over SSH."""
+    """Access over SSH."""
 
     def __init__(self, people: People, lobby: Lobby, proofs: Proofs, failed: Callable[[Exception], None]) -> None:
-        """``failed`` is told of a StoreError."""
+        """``failed`` is called with a StoreError."""
         self.people, self.lobby, self.proofs, self.failed = people, lobby, proofs, failed
         self._waiting: dict[_Connection, str] = {}
-        """The connections that are logging in, and their addresses; the first came first."""
+        """The connections that are logging in, and their addresses, in order of arrival."""
         self._all: set[_Connection] = set()
 
     async def open(self, address: str, port: int, host_key: asyncssh.SSHKey) -> int:
@@ -71,7 +71,7 @@ class Door:
         return self._listening.get_port()
 
     async def _watch(self) -> None:
-        """Drop whoever fills the memory of the server with their environment."""
+        """Drop a client that sends too much environment data."""
         while True:
             await asyncio.sleep(OFTEN)
             for connection in list(self._all):
@@ -117,11 +117,11 @@ class _Connection(asyncssh.SSHServer):
         self.door = door
         self.who = self.name = self.word = ""
         self.code = self.joined = ""
-        """The invitation and the name of somebody who came to be invited, as far as they have said them."""
+        """The invitation code and the name of somebody using an invitation, as far as given."""
         self.guests = door.lobby.tables[0]
         """The table they play at."""
         self.joins = False
-        """Whether they came to be invited, and not under a name of theirs."""
+        """Whether they came with an invitation, not under their own name."""
         self._chosen, self._tries, self._offers = "", TRIES, 0
         self._wrong = 0
         self._sessions: set[_Session] = set()
@@ -150,7 +150,7 @@ class _Connection(asyncssh.SSHServer):
         return self._wrong < TRIES and self.door.proofs.tries.take(self.address)
 
     async def judged(self, right: bool) -> bool:
-        """Note whether a word or PIN was right, and return it; after a while if it was not."""
+        """Note whether a word or PIN was right, and return that; if it was wrong, after a delay."""
         tries = self.door.proofs.tries
         if right:
             tries.right(self.address)
@@ -180,11 +180,11 @@ class _Connection(asyncssh.SSHServer):
         self._sessions.discard(session)
 
     def environment(self) -> int:
-        """Return how many bytes the client has told of its environment."""
+        """Return how many bytes of environment the client has sent."""
         return sum(session.environment() for session in self._sessions)
 
     def plays(self, change: int) -> None:
-        """Note that a session has a process now, or no longer has one. Who has none must come in again."""
+        """Note that a session has a process now, or no longer has one. A session without a process must reconnect."""
         self._playing += change
         self._timer.cancel()
         self.door.admitted(self)
@@ -221,7 +221,7 @@ class _Connection(asyncssh.SSHServer):
         return self._tries > 0
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> KbdIntChallenge:
-        """Ask for a word of one's own; say why to those whom no word lets in."""
+        """Ask for the person's own word; explain to those whom no word lets in."""
         people, self._chosen = self.door.people, ""
         if username == JOIN and not self.door.proofs.keys:
             return "", say.INVITED, "en", entrance.PROMPTS
@@ -277,11 +277,11 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         self._term, self._size, self._command = "", (80, 24), ""
         self._visit = Visit("", "")
         self._typed = asyncio.Queue[int](1_000)
-        """What is typed before there is a process."""
+        """What was typed before there was a process."""
         self._terminal: Terminal | None = None
         self._running: asyncio.Task[None] | None = None
         self._lines: asyncio.StreamReader | None = None
-        """What the person's own program says of the shuffle."""
+        """What the person's own program says about the shuffle."""
         self._taken = asyncio.Event()
         """Set unless the client is slow to take what is written."""
         self._taken.set()
@@ -389,7 +389,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         return _REFUSED
 
     async def _refuse(self) -> int | None:
-        """Return an exit status if they are not to come in, having said why, or what they asked for; else ``None``."""
+        """Return an exit status, after saying why, if they may not come in; otherwise ``None``."""
         door, connection, who = self._door, self._connection, self._connection.who
         self._visit = Visit(who, connection.name, plain=not self._term)
         table, words = entrance.named_table(door.lobby.tables, self._command)

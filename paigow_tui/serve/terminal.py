@@ -16,12 +16,12 @@ _MOST: Final = 2**16
 
 
 class Channel(Protocol):
-    """What leads to a person."""
+    """The connection to a person."""
 
     def write(self, data: bytes, /) -> object: ...
 
     def pause_reading(self) -> object:
-        """Let what is typed wait."""
+        """Pause reading what is typed."""
 
     def resume_reading(self) -> object:
         """Pass on what is typed."""
@@ -44,7 +44,7 @@ class Terminal:
             termios.tcsetattr(self.inner, termios.TCSANOW, modes)
         self._typed = bytearray()
         self.over = self._loop.create_future()
-        """Done when the process has written its last."""
+        """Done when the process has finished writing."""
         self.resume()
 
     def resize(self, width: int, height: int) -> None:
@@ -64,7 +64,7 @@ class Terminal:
             self._channel.pause_reading()
 
     def pause(self) -> None:
-        """Let the process wait with what it writes."""
+        """Stop reading from the process until the client catches up."""
         if self._open:
             self._loop.remove_reader(self._outer)
 

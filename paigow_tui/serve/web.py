@@ -1,7 +1,7 @@
-"""The door for browsers: a page with a terminal, and a process behind it for everybody who is there.
+"""Browser access: a page with a terminal, and a process behind it for each person.
 
-The terminal is textual-serve's. Its server is not used: it lets everybody in, from any page, and asks a font host. Here
-a person comes in by a link that works once; from then on their browser keeps a cookie that is them.
+The terminal is textual-serve's. Its server is not used: it lets everybody in, from any page, and asks a font host. A
+link that works once lets a person in here; from then on a cookie in the browser identifies them.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ STALLED: Final = 60.0
 """How long a browser may take nothing of a history that it asked for, in seconds."""
 _DIGITS: Final = 9
 LOGGER: Final = logging.getLogger(__name__)
-"""What aiohttp tells of what strangers send. It is not for the host's console."""
+"""What aiohttp reports about strangers' requests. It is not for the host's console."""
 LOGGER.addHandler(logging.NullHandler())
 LOGGER.propagate = False
 _YEAR: Final = 365 * 24 * 3600
@@ -65,7 +65,7 @@ class Browsers:
         self, people: People, lobby: Lobby, names: Names | None = None, proofs: Proofs | None = None, *,
         named: bool = True,
     ) -> None:  # fmt: skip
-        """``names`` are public ones, beside this machine's; ``proofs`` count wrong PINs, with those over SSH.
+        """``names`` are public names, besides this machine's; ``proofs`` counts wrong PINs, including those over SSH.
 
         Without ``named``, nobody is asked for a name.
         """
@@ -73,7 +73,7 @@ class Browsers:
         self._names = names or Names()
         self._hosts = {"localhost", sockets.gethostname().lower()}
         self.addresses = [str(public) for public in self._names.public if public.scheme != "ssh"]
-        """Where browsers come in, once the door is open."""
+        """The address for browsers, once the server is running."""
         self.bound = 0
         """The port of this machine, once the door is open."""
         self._silent: dict[RequestHandler, asyncio.TimerHandle] = {}
@@ -121,7 +121,8 @@ class Browsers:
         await self._runner.cleanup()
 
     def _answer(self) -> asyncio.BaseProtocol:
-        """Return what answers a new connection. It is dropped when it asks for nothing, sooner if there are many."""
+        """Return what answers a new connection. A connection that asks for nothing is dropped, sooner if there are
+        many."""
         server = self._runner.server
         assert server is not None
         if len(server.connections) >= MOST_CONNECTIONS:
@@ -141,7 +142,7 @@ class Browsers:
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Answer only what is asked of this machine by a name of its own, and done on pages of ours."""
+        """Answer only requests made to this machine's own names, and actions from our own pages."""
         if timer := self._silent.pop(request.protocol, None):
             timer.cancel()
         caller = self._caller(request)
@@ -166,7 +167,7 @@ class Browsers:
         return who if self._people.came_by_link(who) else ""
 
     async def _show_page(self, request: web.Request) -> web.StreamResponse:
-        """Show the table; the door to somebody who has a link."""
+        """Show the table, or a sign-in page to somebody who has a link."""
         link, who = request.query.get("link", ""), self._who(request)
         if who and self._guests(request).is_banned(who):
             return pages.sentence(request, say.BANNED)
@@ -219,7 +220,7 @@ class Browsers:
         )
 
     def _tables(self, request: web.Request, who: str, title: str = "", sentence: str = "") -> web.Response:
-        """Show all tables to somebody who is known, and a form to open one if they may."""
+        """Show all tables to a known person, and a form to open one if they may."""
         form = pages.filled(request, "open", title=title, most=LONGEST_TITLE) if self._lobby.may_open(who) else ""
         return pages.sentence(request, sentence, self._listed(request, "to") + form, 409 if sentence else 200)
 
@@ -231,7 +232,7 @@ class Browsers:
         return self._named and bool(self._people.name(who))
 
     async def _open_table(self, request: web.Request) -> web.Response:
-        """Open a table for somebody who may, and lead them there."""
+        """Open a table for a player who may, and lead them there."""
         title, who = str((await request.post()).get("title", "")).strip(), self._who(request)
         if not self._is_known(who):
             return pages.sentence(request, say.NO_LINK)
@@ -287,7 +288,7 @@ class Browsers:
         return say.WRONG_PIN
 
     async def _send_history(self, request: web.Request) -> web.StreamResponse:
-        """Send the history of the table, as far as its rounds are over, to whoever is known here."""
+        """Send the history of the table's finished rounds to a known person."""
         who, guests = self._who(request), self._guests(request)
         if not self._named or not self._people.name(who) or guests.is_banned(who) or not guests.has_room(who):
             return pages.sentence(request, say.NO_LINK)
@@ -308,7 +309,7 @@ class Browsers:
             guests.end(process)
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
-        """Give a page a process of its own, until one of them ends."""
+        """Give a page its own process, until one of them ends."""
         who = self._who(request)
         if not who:
             return pages.sentence(request, say.NO_LINK)

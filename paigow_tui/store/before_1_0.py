@@ -1,8 +1,8 @@
-"""Convert what was written before 1.0: a games file with its diary, a hand history, or exported practice.
+"""Convert files from before 1.0: a games file with its diary, a hand history, or exported practice.
 
 Two formats are read: format 4, the last, which differs from the first of 1.0 only by its number, and the one before
 it. What is older still is not. The new file takes the place of the old one, which stays beside it under the name of
-`kept_as`. Only the doors know this module: `EventStore.open` and what imports histories and practice.
+`kept_as`. Only the entry points know this module: `EventStore.open` and what imports histories and practice.
 """
 
 import hashlib
@@ -36,7 +36,7 @@ _LASTING: Final = ("table", "practice")
 Entry = tuple[int, bytes]
 """The time of an event, and the event as JSON."""
 Convert = Callable[[str, Iterable[Entry]], Iterator[Entry]]
-"""What yields the events of a stream of some kind as they are written now."""
+"""A function that yields a stream's events in today's format."""
 
 
 class Early(Exception):

@@ -20,7 +20,7 @@ class Engine(Protocol):
 
     @property
     def clock(self) -> Clock:
-        """The time by which events are recorded."""
+        """The clock for the times of events."""
 
     def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
         """Create a stream with its first events, all or none. Return its last sequence, or raise StreamExists."""

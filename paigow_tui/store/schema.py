@@ -23,7 +23,7 @@ DELETED = "deleted"
 
 _STATEMENTS = shipped("store/schema.sql").decode().strip().split("\n\n")
 _EXPECTED = {statement.split()[2]: statement for statement in _STATEMENTS}
-"""What creates each table and trigger, by its name: a file of ours has them to the letter."""
+"""The SQL that creates each table and trigger, by name; our files have exactly these."""
 
 
 def make_tables(db: sqlite3.Connection) -> None:

@@ -81,7 +81,7 @@ def settle_up(nets: Sequence[int]) -> list[Payment]:
 
 
 def _groups(nets: list[int]) -> list[list[int]]:
-    """Return as many groups as possible that each sum to 0, as places."""
+    """Return as many groups as possible that each sum to 0, as indices."""
     sums, most, last = [0] * (1 << len(nets)), [0] * (1 << len(nets)), [0] * (1 << len(nets))
     for chosen in range(1, 1 << len(nets)):
         low = (chosen & -chosen).bit_length() - 1

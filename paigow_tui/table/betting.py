@@ -60,7 +60,7 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
 
 
 def side_bet_refused(rules: RuleSet, stake: c.SideStake, chips: int) -> Refusal | None:
-    """Return why a side bet cannot be made with the chips that are left."""
+    """Return why a side bet cannot be made with the remaining chips."""
     offered = [parse_side_bet(text)[0] for text in rules.side_bets]
     bet = next((bet for bet in offered if bet.name == stake.bet), None)
     if bet is None:

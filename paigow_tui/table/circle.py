@@ -129,7 +129,7 @@ def _first(state: State) -> int:
 def _barred_next(state: State, seat: int) -> bool:
     """Return whether a seat will be skipped next round, from what is known of this one.
 
-    If the dealer banks every other round, nothing is known yet: that round's bets decide.
+    If the dealer banks every other round, nothing is known yet: it depends on that round's bets.
     """
     player = state.player(seat)
     if player is not None and player.leaving:

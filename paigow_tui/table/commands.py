@@ -31,7 +31,7 @@ class SeatCommand(Command, frozen=True):
 
 
 class HostCommand(Command, frozen=True):
-    """The base of what a host does. ``by`` is the host's seat; 0 for whoever runs the table's program."""
+    """The base of what a host does. ``by`` is the host's seat; 0 for the person running the table's program."""
 
     by: int
 
@@ -79,14 +79,14 @@ class ClaimSeat(SeatCommand, frozen=True):
 
 
 class WaitForSeat(Command, frozen=True):
-    """Have the person known as ``who`` wait for a seat, after those who wait already; ``name`` is theirs."""
+    """Put the person known as ``who``, named ``name``, at the end of the waiting list."""
 
     who: str
     name: str
 
 
 class StopWaiting(Command, frozen=True):
-    """Have a person stop waiting for a seat."""
+    """Take a person off the waiting list."""
 
     who: str
 
@@ -171,7 +171,7 @@ class AnswerBuyIn(HostCommand, frozen=True):
 
 
 class RemovePlayer(HostCommand, frozen=True):
-    """Have a person leave, with a word to them, and their chips kept for them; with ``ban``, for good."""
+    """Remove a person with a message, and save their chips; with ``ban``, for good."""
 
     seat: int
     word: str = ""
@@ -185,20 +185,20 @@ class LiftBan(HostCommand, frozen=True):
 
 
 class NameHost(HostCommand, frozen=True):
-    """Make the person at a seat the host, beside whoever runs the table's program; with seat 0, nobody."""
+    """Make the person at a seat the host, besides the person running the table's program; with seat 0, nobody."""
 
     seat: int
 
 
 class AllowTables(HostCommand, frozen=True):
-    """Let the person at a seat open tables of their own behind the same door, or take that back."""
+    """Let the person at a seat open their own tables at the same address, or revoke that."""
 
     seat: int
     on: bool = True
 
 
 class SettleLedger(HostCommand, frozen=True):
-    """Have the ledger begin anew: people have paid each other."""
+    """Start a new ledger, because people have paid each other."""
 
 
 class LeaveTable(SeatCommand, frozen=True):

@@ -16,7 +16,7 @@ from paigow_tui.table.fields import Cards, Cents, Count, Die, Hands, Moment, Net
 from paigow_tui.version import FORMAT
 
 NotCompared = Literal[""]
-"""Where no hand was set, because the dealer's pushed all bets before."""
+"""For a round where no hand was set, because the dealer's hand pushed all bets first."""
 SetBy = Literal["player", "rule", "house way", ""]
 """Who chose a setting: the player, a rule that plays for the player, or the house."""
 """Empty if it is withheld."""
@@ -44,7 +44,7 @@ class TableOpened(Event, frozen=True):
 
     @property
     def house_way(self) -> str:
-        """The key of the house way, by which it is known from here on."""
+        """The key of the house way, by which it is known from now on."""
         return remember(self.way)
 
 
@@ -66,21 +66,21 @@ class TableShared(Event, frozen=True):
 
 
 class SeatClaimed(Event, frozen=True):
-    """A free seat is taken by the person known as ``who``, who sits down next; empty if it is withheld."""
+    """The person known as ``who`` claims a free seat and sits down next; empty if it is withheld."""
 
     seat: Seat
     who: Plain
 
 
 class SeatAwaited(Event, frozen=True):
-    """Somebody waits for a seat, after those who wait already; ``who`` is empty if it is withheld."""
+    """Somebody joined the waiting list; ``who`` is empty if it is withheld."""
 
     who: Plain
     name: Plain
 
 
 class WaitEnded(Event, frozen=True):
-    """Somebody no longer waits for a seat, without having got one; ``who`` is empty if it is withheld."""
+    """Somebody stopped waiting for a seat without getting one; ``who`` is empty if it is withheld."""
 
     who: Plain
     name: Plain
@@ -105,7 +105,7 @@ class ClocksStarted(Event, frozen=True):
 
 
 class ClockRanOut(Event, frozen=True):
-    """A person's time is up; what was done instead follows.
+    """A person's time is up; the next event is what was done for them.
 
     For a hand, ``by`` says how it is set: as the player had picked, with ``low`` in front, or the house way. Both are
     withheld from others, as is the setting.
@@ -144,7 +144,7 @@ class BuyInAsked(Event, frozen=True):
 
 
 class HostActed(Event, frozen=True):
-    """The base of what a host did. ``by`` is the host's seat; 0 for whoever runs the table's program."""
+    """The base of what a host did. ``by`` is the host's seat; 0 for the person running the table's program."""
 
     by: Place
 
@@ -165,14 +165,14 @@ class ClocksChanged(HostActed, frozen=True):
 
 
 class StakesChanged(HostActed, frozen=True):
-    """The limits for bets are these from the next round on."""
+    """These are the betting limits from the next round on."""
 
     min_bet: Cents
     max_bet: Cents
 
 
 class RoundHurried(HostActed, frozen=True):
-    """The time of everybody the round waited for was ended."""
+    """The host ended the wait for everybody."""
 
 
 class Announced(HostActed, frozen=True):
@@ -189,7 +189,7 @@ class BuyInAnswered(HostActed, frozen=True):
 
 
 class PlayerRemoved(HostActed, frozen=True):
-    """A person has to leave, with ``word`` to them; with ``ban``, they cannot sit down again."""
+    """A person has to leave, with ``word`` as the reason; with ``ban``, they cannot sit down again."""
 
     seat: Seat
     word: Saying = ""
@@ -203,20 +203,20 @@ class BanLifted(HostActed, frozen=True):
 
 
 class HostNamed(HostActed, frozen=True):
-    """The person at this seat is the host; with 0, nobody beside whoever runs the table's program."""
+    """The person at this seat is the host; with 0, nobody besides the person running the table's program."""
 
     seat: Place
 
 
 class TablesAllowed(HostActed, frozen=True):
-    """The person at this seat may open tables of their own behind the same door, or may not any more."""
+    """The person at this seat may open their own tables at the same address, or may no longer do so."""
 
     seat: Seat
     on: bool
 
 
 class LedgerSettled(HostActed, frozen=True):
-    """People have paid each other what they owed: the ledger begins anew."""
+    """People have paid each other what they owed, and a new ledger starts."""
 
 
 class RoundOpened(Event, frozen=True):
@@ -359,9 +359,9 @@ class Settling(Event, frozen=True):
 class SeatSettled(Settling, frozen=True):
     """A seat's bet was paid or collected.
 
-    ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided instead of
-    them. The stake leaves the table: ``paid`` goes to the seat, ``commission`` to the house, the rest to
-    (or, if negative, from) the banker.
+    ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided the bet if they did not. The
+    stake leaves the table: ``paid`` goes to the seat, ``commission`` to the house, the rest to (or, if negative, from)
+    the banker.
     """
 
     seat: Seat
@@ -375,7 +375,7 @@ class SeatSettled(Settling, frozen=True):
 
 
 class SideBetSettled(Settling, frozen=True):
-    """A side bet was paid or collected: ``paid`` is with the stake, ``row`` what it was won with, empty if it lost."""
+    """A side bet was paid or collected: ``paid`` includes the stake, ``row`` is the winning row, empty if it lost."""
 
     seat: Seat
     bet: Plain
@@ -385,7 +385,7 @@ class SideBetSettled(Settling, frozen=True):
 
 
 class EnvyPaid(Settling, frozen=True):
-    """A seat was paid ``amount`` besides its side bet, for another player's hand."""
+    """A seat was paid ``amount``, in addition to its side bet, for another player's hand."""
 
     seat: Seat
     bet: Plain
@@ -395,7 +395,7 @@ class EnvyPaid(Settling, frozen=True):
 
 
 class MeterMoved(Settling, frozen=True):
-    """The progressive's meter stands at ``meter``, after this round's bets and prizes."""
+    """The progressive's meter is at ``meter`` after this round's bets and prizes."""
 
     meter: Cents
 
@@ -422,7 +422,7 @@ Hosting = (
     BuyInAsked | SwitchTurned | ClocksChanged | StakesChanged | RoundHurried | Announced | BuyInAnswered
     | PlayerRemoved | BanLifted | HostNamed | TablesAllowed | LedgerSettled
 )  # fmt: skip
-"""What a host does, and is asked."""
+"""What a host does and is asked to do."""
 _Shuffling = ShareCommitted | ShareOpened | RoundVoided
 _Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRevealed | LateTouched
 _Paying = SeatSettled | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | RoundClosed

@@ -151,7 +151,7 @@ def _open(state: State, event: e.RoundOpened) -> State:
 
 
 def _voided(state: State, missing: tuple[int, ...]) -> State:
-    """Give every bet back; the bank stands where it stood before the round."""
+    """Return every bet; the bank is where it was before the round."""
     for seat in POSITIONS:
         own = state.at(seat)
         if own.stake or own.side:

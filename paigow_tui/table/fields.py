@@ -1,4 +1,4 @@
-"""What the fields of events may hold, so that even a file that somebody wrote cannot hold anything else."""
+"""What the fields of events may hold; even a handwritten file cannot hold anything else."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=7)]
 """A position, or 0 for none."""
 MOST_CENTS = 10**15
-"""More than anybody can buy in a game, a million dollars at a time."""
+"""More than anybody can buy in a game, at a million dollars a purchase."""
 Cents = Annotated[int, msgspec.Meta(ge=0, le=MOST_CENTS)]
 """Money that is never below zero."""
 Net = Annotated[int, msgspec.Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
@@ -29,6 +29,6 @@ Plain = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)]
 """A person's own text, without control characters even if read from a file."""
 LONGEST_SAYING = 120
 Saying = Annotated[str, msgspec.Meta(max_length=LONGEST_SAYING, pattern=PLAIN)]
-"""A line that somebody says."""
+"""A line of chat."""
 Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """32 bytes in hexadecimal; empty if it is withheld."""

@@ -1,4 +1,4 @@
-"""What people at a table of several can do beside the game: a line of the chat that begins with a slash."""
+"""What people at a table of several can do besides the game: a line of the chat that begins with a slash."""
 
 from typing import Final, Literal, get_args
 

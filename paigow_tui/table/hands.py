@@ -52,7 +52,7 @@ class PlayedHand(msgspec.Struct, frozen=True):
 class HandReader:
     """Picks one person's hands out of what happened in a game, taken in order.
 
-    Those of the person who joined last, unless told whose.
+    Those of the person who joined last, unless ``name`` says whose.
     """
 
     def __init__(self, own: OwnSeat | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The results log: what happened to each seat in each round, with what it takes to say it.
+"""The results log: what happened to each seat in each round, with the facts to describe it.
 
 `paigow_tui.telling` turns a line into words, as it does what happens at the table.
 """
@@ -16,13 +16,13 @@ from paigow_tui.table.winnings import winnings
 
 
 class HouseSettled(e.Event, frozen=True):
-    """What a round brought the house, in cents: no event of a game, but the last line of a round in its log."""
+    """What a round won the house, in cents: not an event of the game, but the last log line of a round."""
 
     amount: int
     """Its winnings and the commission together."""
     commission: int
     side: int = 0
-    """What side bets and envy bonuses brought it, as a part of that."""
+    """The part of that from side bets and envy bonuses."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -33,18 +33,18 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whom it is about; 0 for the house."""
     event: e.AnyEvent | HouseSettled
     name: str = ""
-    """Who sat there then; empty for the dealer and the house. If the dealer banks because a player did, that player,
-    if still seated.
+    """The name of the player there at the time; empty for the dealer and the house. If the dealer banks because a
+    player did, that player, if still seated.
     """
     other: int = 0
     """The banker of a result; who banked last round, if the dealer banks because a player did."""
     low: tuple[int, int] = (0, 0)
-    """Of a result, the strengths of the seat's low hand and of the banker's."""
+    """For a result, the strengths of the seat's low hand and of the banker's."""
     high: tuple[int, int] = (0, 0)
     side: int = 0
-    """Of a result, what the seat's side bets and envy bonuses brought beside it; each has a line too."""
+    """For a result, what the seat's side bets and envy bonuses won in addition; each has its own line too."""
     by: str = ""
-    """Of what a host did, their name; empty for whoever runs the table's program."""
+    """For a host's action, the host's name; empty for the person running the table's program."""
 
     @property
     def amount(self) -> int:
@@ -53,7 +53,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def total(self) -> int:
-        """What a result brought with the side bets and envy bonuses: what the seat has more, or less, than before."""
+        """A result including side bets and envy bonuses: how much more, or less, the seat has than before."""
         return self.amount + self.side
 
 

@@ -1,4 +1,4 @@
-"""What a seat may do now, and why not the rest. `decide` itself is asked, so the two always agree."""
+"""What a seat may do now, and why not the rest. It calls `decide` itself, so the two always agree."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -29,7 +29,7 @@ class Option(msgspec.Struct, frozen=True):
     """The smallest bet or buy-in."""
     most: int = 0
     suggested: int = 0
-    """What Enter bets or buys."""
+    """The amount that Enter bets or buys."""
     last: int = 0
     """The last bet at this table; 0 before the first."""
     need: int = 0

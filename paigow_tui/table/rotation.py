@@ -20,7 +20,7 @@ def next_position(state: State, seat: int) -> int:
 def to_cover(state: State, seat: int) -> int:
     """Return what a banker must be able to pay: the other players' stakes plus the dealer's, in cents.
 
-    The dealer will stake as much as this seat has. Where the house takes half of the bank, it is half of that.
+    The dealer will stake as much as this seat has. If the house takes half of the bank, this is half as much.
     """
     others = sum(state.at(other).stake for other in state.seated if other != seat)
     return state.rules.players_part(others + state.at(seat).stake)
@@ -51,7 +51,7 @@ def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
 
 
 def offer_from(state: State, seat: int | None) -> list[e.AnyEvent]:
-    """Return the events when the option comes to ``seat`` (or, with ``None``, when bets have closed).
+    """Return the events when the option reaches ``seat`` (or, with ``None``, when bets have closed).
 
     It skips those who may not bank, until an offer is made or the dealer banks.
     """

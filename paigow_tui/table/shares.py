@@ -2,7 +2,7 @@
 
 The host commits to a secret as the round opens, and every seat to a share. When all have, and the banker is known,
 the shares are opened, and the deck follows from all of them. A round with a share that is not opened in time is
-called off: if it was left out instead, whoever opens last could choose between two decks.
+called off: if the share were left out instead, the last to open could choose between two decks.
 """
 
 from typing import Final

@@ -15,7 +15,7 @@ LONGEST_CLOCK = 3_600
 """The most seconds a host may give people, in one step."""
 MOST_WAITING = 20
 """How many people may wait for a seat."""
-NOT_SHARED = Refusal("not now", "This table is one person's.")
+NOT_SHARED = Refusal("not now", "This table is for one person.")
 
 
 def seconds_to_act(sharing: c.Sharing, phase: Phase) -> int:
@@ -54,7 +54,7 @@ def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
     if who in state.queue:
         ahead = list(state.queue)[: list(state.queue).index(who)]
     if len(ahead) >= free_seats(state):
-        return Refusal("full", "Others wait for that seat: the first who came gets it.")
+        return Refusal("full", "Others are waiting for that seat, and the first in line gets it.")
     return [e.SeatClaimed(seat, who)]
 
 
@@ -82,7 +82,7 @@ def wait_for_seat(state: State, command: c.WaitForSeat) -> Decision:
     if state.seat_of(who):
         return Refusal("seat taken", "You sit here already.")
     if len(state.queue) >= MOST_WAITING and who not in state.queue:
-        return Refusal("full", f"{MOST_WAITING} people wait for a seat already.")
+        return Refusal("full", f"{MOST_WAITING} people are already waiting for a seat.")
     return [] if who in state.queue else [e.SeatAwaited(who, name)]
 
 

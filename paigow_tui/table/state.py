@@ -70,7 +70,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class SideMoney:
-    """Something with settled side bets."""
+    """Anything with settled side bets."""
 
     __slots__ = ()
     side_results: tuple[SideBetSettled, ...]
@@ -137,14 +137,14 @@ class Bank(msgspec.Struct, frozen=True):
 
 
 class Switched:
-    """Something with what the host has turned on."""
+    """Anything with the host's switches."""
 
     __slots__ = ()
     switches: tuple[Switch, ...]
 
     @property
     def paused(self) -> bool:
-        """Whether the host has the table wait."""
+        """Whether the host has paused the table."""
         return "pause" in self.switches
 
     @property
@@ -195,26 +195,26 @@ class State(Switched, msgspec.Struct, frozen=True):
     sharing: Sharing | None = None
     """The terms, if the table is open to several people."""
     claims: tuple[str, ...] = ("",) * 7
-    """Who has claimed a seat without having sat down yet."""
+    """The person who has claimed a seat without sitting down yet."""
     kept: dict[str, int] = {}
-    """The chips of people who have left a shared table, with which they come back."""
+    """The chips of people who have left a shared table, for when they come back."""
     queue: dict[str, str] = {}
-    """Who waits for a seat, and under which name; the first came first."""
+    """Who is waiting for a seat, and under which name, in order of arrival."""
     switches: tuple[Switch, ...] = ()
     host: str = ""
-    """The person who is the host, beside whoever runs the table's program; empty if nobody is."""
+    """The host, besides the person running the table's program; empty if there is none."""
     stakes: tuple[int, int] = (0, 0)
-    """The limits for bets from the next round on, in cents; zeros if they stay."""
+    """The betting limits from the next round on, in cents; zeros if they do not change."""
     requests: dict[str, tuple[int, bool]] = {}
     """What people have asked to buy, in cents, and whether the host has agreed."""
     banned: dict[str, str] = {}
     """Who may no longer sit down, and under which name they are known."""
     openers: tuple[str, ...] = ()
-    """Who may open tables of their own behind the same door."""
+    """Who may open their own tables at the same address."""
     names: dict[str, str] = {}
-    """The names of people who have sat at a shared table, the first first."""
+    """The names of people who have sat at a shared table, in order of arrival."""
     bought: dict[str, int] = {}
-    """What each has bought, without the chips that were saved here; of computer players, less what they left with."""
+    """What each has bought, without saved chips; for computer players, less what they left with."""
     settled: dict[str, int] = {}
     """What each had won when the ledger was last settled."""
     withheld: dict[str, tuple[int, ...]] = {}

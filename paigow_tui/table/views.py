@@ -85,7 +85,8 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
 
     @property
     def chips_to_bet(self) -> int:
-        """The chips for a bet and its side bets: those of a bet in this round come back when it is made again."""
+        """The chips for a bet and its side bets, including those already bet this round, which come back if the bet is
+        changed."""
         return self.chips + self.stake + sum(stake.amount for stake in self.side)
 
 
@@ -120,18 +121,18 @@ class View(Switched, msgspec.Struct, frozen=True):
     sharing: Sharing | None = None
     """The terms, if the table is open to several people."""
     queue: tuple[str, ...] = ()
-    """The names of those who wait for a seat; the first came first."""
+    """The names of those waiting for a seat, in order of arrival."""
     switches: tuple[Switch, ...] = ()
     host: int = 0
-    """The seat of the host; 0 if that is only whoever runs the table's program, or they do not sit here."""
+    """The seat of the host; 0 if the host only runs the table's program, or does not sit here."""
     stakes: tuple[int, int] = (0, 0)
-    """The limits for bets from the next round on, in cents; zeros if they stay."""
+    """The betting limits from the next round on, in cents; zeros if they do not change."""
     banned: tuple[str, ...] = ()
     """The names of those who may no longer sit down."""
     voided: bool = False
     """Whether this round, or between rounds the last one, was called off."""
     ends: int = 0
-    """When the time of those waited for is up, in milliseconds since 1970; 0 if no clock runs."""
+    """When time is up for those the table waits for, in milliseconds since 1970; 0 if no clock runs."""
 
     def __repr__(self) -> str:
         return f"<View from seat {self.seat}: round {self.round}, {self.phase.value}>"

@@ -1,4 +1,4 @@
-"""What the settlement of a round brings a seat, by where it comes from.
+"""What the settlement of a round wins or costs a seat, by source.
 
 >>> winnings(e.SeatSettled(3, "win", "win", "win", 2500, 4875, 125), 3)
 Winnings(hands=2500, side_bets=0, commission=-125)
@@ -32,7 +32,7 @@ class Winnings(msgspec.Struct, frozen=True):
 
 
 def winnings(event: e.Event, seat: int) -> Winnings:
-    """Return what an event brings a seat: nothing, unless it settles something there."""
+    """Return what an event wins or costs a seat: nothing, unless it settles something there."""
     match event:
         case e.SeatSettled() if event.seat == seat:
             return Winnings(hands=event.paid - event.stake + event.commission, commission=-event.commission)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth, Worth
 
 SOMEBODY = Subject("a player")
-"""Who banked, if the name is no longer known."""
+"""The words for the banker, if the name is no longer known."""
 
 
 def this_round(view: View, voice: Voice) -> str:
@@ -29,7 +29,7 @@ def this_round(view: View, voice: Voice) -> str:
         return "Nobody else can bank, so the dealer will."
     if bank.why_dealer is None:
         who = subject(view, next_up(view), voice)
-        return f"After the bets, {who.name} {who.verb('be')} asked first."
+        return f"After the bets, {who.name} {who.verb('be')} offered the bank first."
     last = bank.last_banker
     before = subject(view, last, voice) if last and view.at(last).name else SOMEBODY
     return dealer_banks(bank.why_dealer, before)
@@ -56,7 +56,7 @@ def next_round(view: View, voice: Voice, length: Length = "full") -> str:
         return f"If {refuser.name} {refuser.verb('decline')}, {then}."
     if bank.banker is None:
         return "" if bank.why_dealer or next_up(view) == dealer else "If everyone declines, the dealer banks."
-    first = f"{who.verb('be')} {'asked' if short else 'offered the bank'} first"
+    first = f"{who.verb('be')} {'offered it' if short else 'offered the bank'} first"
     if next_up(view) != dealer:
         return f"Next{':' if short else ' round'} {who.name} {first}."
     again = " again" if bank.banker == dealer else ""
@@ -130,7 +130,7 @@ _BECAUSE: Final = {
 
 
 def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") -> str:
-    """Say where one position stands with the bank."""
+    """Say what one position's turn at the bank is."""
     who = subject(view, place.position, voice)
     if length == "short":
         return f"{who.first}: {place_words(place, view, voice) or 'not asked'}."
@@ -140,7 +140,7 @@ def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") 
         taken = view.bank.banker is not None and view.bank.banker != view.rules.dealer_seat
         first = subject(view, view.bank.banker or 0, voice) if taken else DEALER
         because = f"{first.name} took the bank first" if taken else "it is the dealer's round"
-        return f"{who.first} {who.verb('be')} not asked: {because}."
+        return f"{who.first} {who.verb('be')} not offered the bank: {because}."
     if place.mark == "declined":
         return f"{who.first} declined."
     if place.mark == "banks":
@@ -166,7 +166,7 @@ def place_words(place: CircleSeat, view: View, voice: Voice) -> str:
         case "banks":
             return f"{who.verb('bank')} this round"
         case "offered":
-            return f"asked, must cover {need}"
+            return f"deciding, must cover {need}"
         case "declined":
             return "declined"
         case "in line":

@@ -8,7 +8,7 @@ from paigow_tui.host.bankroll import Bankroll, Begun
 from paigow_tui.telling.grammar import Voice
 
 TITLE: Final = "Bankroll"
-NONE: Final = "You have no bankroll. With one, your games are played on one sum, from a start to a goal."
+NONE: Final = "You have no bankroll. With one, all your games share one sum of chips and a goal."
 HOW: Final = "paigow bankroll --from 500 --to 2000 --at 25 begins one."
 BEGIN: Final = "New games are played on it, until you reach the goal or have less than a bet."
 THREE: Final = "Type a start, a goal and a bet in dollars, such as bankroll 500 2000 25."
@@ -26,7 +26,7 @@ def begun(one: Begun) -> str:
 
 
 def standing(one: Bankroll, voice: Voice) -> Iterator[str]:
-    """Say how a bankroll stands, and what it did."""
+    """Say how a bankroll is doing, and what it has done."""
     yield f"Your bankroll {terms(one.terms)}: {dollars(one.now)}{voice.aside(voice.change(one.now - one.terms.start))}."
     rounds, games = number_of(len(one.nets), "round"), number_of(one.games, "game")
     if one.nets:

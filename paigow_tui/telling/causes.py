@@ -54,7 +54,7 @@ _MAY_BE_BEST: Final[frozenset[CauseName]] = frozenset(
         "kept pairs, low front",
     }
 )
-"""What may as well be said of a best setting."""
+"""What may as well be said about a best setting."""
 _IDEAS: Final[dict[CauseName, str]] = {
     "broke hand": "{a five} {behind} is worth more than the better low hand.",
     "missed hand": "Look for straights and flushes first.",

@@ -55,13 +55,13 @@ class Certificate(msgspec.Struct, frozen=True):
         return f"{day_and_time(self.exam.at)[:10]}   paigow practice --exam {self.exam.drill.seed}"
 
     def text(self) -> str:
-        """Return it as lines of text in a frame."""
+        """Return the certificate as lines of text in a frame."""
         rows = ("", " ".join(_TITLE), "", *self.lines, "", self.foot, "")
         edge = f"+{'-' * _WIDTH}+"
         return "\n".join((edge, *(f"|{row:^{_WIDTH}}|" for row in rows), edge))
 
     def svg(self) -> str:
-        """Return it as a picture of a page in landscape, 297 by 210 mm."""
+        """Return the certificate as a picture of a landscape page, 297 by 210 mm."""
         first, *others = self.lines
         body = "".join(_line(112 + 10 * number, 6.5, line) for number, line in enumerate(others))
         corners = "".join(

@@ -51,7 +51,7 @@ def after_name(line: AnyLine, plural: bool = False) -> str:
 
 
 def reply(answer: Refusal | Muting | AnyLine | None) -> str:
-    """Say what came of a line: why it was not said, who is muted, or what was done; empty if it was only said."""
+    """Say what a line did: why it was not sent, who is muted, or what was done; empty if it was only sent."""
     match answer:
         case Refusal(message=message):
             return message

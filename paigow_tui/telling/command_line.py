@@ -1,4 +1,4 @@
-"""What commands say about their results, besides the figures."""
+"""The sentences that commands print with their figures."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
@@ -60,7 +60,7 @@ def risk(win: Number, push: Number, lose: Number, commission: int) -> str:
 
 
 def side_risk(side: "SideRisk") -> str:
-    """Say what a side bet costs, how far it swings, and how that goes with the base bet, for a unit on each."""
+    """Say what a side bet costs, its standard deviation, and its covariance with the base bet, for one unit on each."""
     return (
         f"{side.title}: EV {100 * side.ev:+.4f}%, SD {side.standard_deviation:.4f}, "
         f"covariance with the base bet {side.covariance:+.4f}"
@@ -99,7 +99,7 @@ def left_out(round: int) -> str:
 
 
 def own_ways(folder: str) -> str:
-    """Say where one's own ways are."""
+    """Say where your own ways are."""
     return f"Your own ways are the files in {folder}. Run paigow ways new NAME to write one."
 
 
@@ -119,7 +119,7 @@ def atlas_removed(title: str, size: int) -> str:
 
 
 def only_for_new(begun: str, options: Sequence[str], new: str) -> str:
-    """Say that something goes on as it was begun, and which options apply only to a ``new`` one."""
+    """Say that something continues as it was started, and which options apply only to a ``new`` one."""
     return f"{begun}: {', '.join(options)} {'is' if len(options) == 1 else 'are'} only for a new {new}."
 
 

@@ -32,7 +32,7 @@ NO_LOOK_UP: Final = "In Face Up there is nothing to look up: both hands are face
 
 
 def drill_head(drill: Open) -> str:
-    """Return what is practiced, and which hand it is."""
+    """Return what is being practiced, and the number of the hand."""
     of = f" of {drill.drill.hands}" if drill.drill.hands else ""
     return f"{drill_name(drill.drill)}  hand {max(1, drill.shown)}{of}"
 
@@ -144,6 +144,6 @@ def to_leave(drill: Open) -> str:
 
 
 def scale() -> list[tuple[str, str]]:
-    """Return each verdict with what a setting that gets it costs."""
+    """Return each verdict with its range of costs."""
     costs = (f"costs less than {float(limit):g} of the bet" for _, limit in LIMITS[1:])
     return [*zip(VERDICTS, ("no other setting is better", *costs, "costs more"), strict=True)]

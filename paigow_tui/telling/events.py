@@ -29,7 +29,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
     who = subject(view, seat, voice) if seat else DEALER
     match event:
         case e.TableOpened(house_way=way) if not voice.ear:
-            yield f"The table opens. The dealer sets by the {house_way(way).title} house way."
+            yield f"The table opens. The dealer follows the {house_way(way).title} house way."
         case e.BoughtIn(amount=amount) if who is YOU:
             yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
         case e.LeaveAnnounced() if who is YOU:
@@ -68,7 +68,10 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
             yield f"{who.does('be')} back."
         case e.ClockRanOut(by=by):
             whose = "Your" if who is YOU else f"{who.name}'s"
-            played = {"player": ", and the two cards picked are played", "house way": ", and the house way sets"}
+            played = {
+                "player": ", and the two cards picked are played",
+                "house way": ", and the house way sets the hand",
+            }
             yield f"{whose} time is up{played.get(by, '')}."
         case e.BankTaken(dealer_stake=stake):
             whom = "you" if who is YOU else "them"

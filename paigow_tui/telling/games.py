@@ -52,7 +52,7 @@ def kept(back: str) -> str:
 
 
 def stays(game: Game) -> Iterator[str]:
-    """Say what is kept of a deleted game, if anything is."""
+    """Say what remains of a deleted game, if anything does."""
     if game.played:
         yield "The hands you set there stay in your statistics."
 
@@ -86,7 +86,7 @@ def chips(facts: Facts) -> str:
 
 
 def standing(game: Game) -> str:
-    """Return which game it is, where it will continue, and what the person has."""
+    """Return the game's name, where it will continue, and what the person has."""
     facts = game.facts
     if facts is None:
         return title(game)
@@ -136,18 +136,18 @@ SURE: Final = "Delete this game? Type yes or no."
 
 
 def type_to_delete(name: str) -> str:
-    """Ask a second time, of somebody who types."""
+    """Ask a second time, in plain mode."""
     return f"{FOR_GOOD} Type {name} to delete it."
 
 
 def named_now(name: str, title: str) -> str:
-    """Say what a game is called from now on."""
+    """Say what a game is now called."""
     return f"{name} is now called {title}."
 
 
 def left_behind(games: int) -> str:
     """Say how many games of a converted file could not be converted."""
-    return f"{number_of(games, 'game')} of an early version stayed in the old file."
+    return f"{number_of(games, 'game')} from an early version stayed in the old file."
 
 
 def sure_to_convert(name: str) -> str:

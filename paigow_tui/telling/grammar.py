@@ -20,13 +20,13 @@ Keyed = Literal["bet-amount", "bet-less", "bet-more", "confirm", "house-way", "s
 Key = Callable[[Keyed], str]
 """Returns how the key of an action is written."""
 Length = Literal["full", "short"]
-"""Everything; or what fits a line of the screen and, by ear, leaves out the others' bets and hands."""
+"""Everything, or only what fits on one line and, in plain mode, leaves out the others' bets and hands."""
 
 
 class Voice(msgspec.Struct, frozen=True):
     """How something is said, and to whom.
 
-    By ``ear`` there are no parentheses or signs, because many screen readers skip them.
+    For the ``ear`` there are no parentheses or signs, because many screen readers skip them.
     """
 
     me: int = 0
@@ -38,12 +38,12 @@ class Voice(msgspec.Struct, frozen=True):
 
     @property
     def front(self) -> str:
-        """Where the low hand is. By ear each hand has only one name."""
+        """The words for where the low hand is. In plain mode, each hand has only one name."""
         return "in the low hand" if self.ear else "in front"
 
     @property
     def behind(self) -> str:
-        """Where the high hand is."""
+        """The words for where the high hand is."""
         return "in the high hand" if self.ear else "behind"
 
     def aside(self, words: str) -> str:
@@ -98,7 +98,7 @@ class Voice(msgspec.Struct, frozen=True):
 
 
 class Subject(msgspec.Struct, frozen=True):
-    """Somebody a sentence is about. ``plural`` is for *you* and for several people, which take the same verbs.
+    """The person a sentence is about. ``plural`` is for *you* and for several people, which take the same verbs.
 
     >>> Subject("Gus").does("push"), Subject("gus", chosen=True).does("push")
     ('Gus pushes', 'gus pushes')
@@ -174,12 +174,12 @@ def listed(words: Sequence[str]) -> str:
 
 
 def spoken(card: Card) -> str:
-    """Return a card as it is said: ``ten of diamonds``, ``joker``."""
+    """Return a card as it is spoken: ``ten of diamonds``, ``joker``."""
     return "joker" if card.suit is None else f"{card.rank.word} of {card.suit.name.lower()}"
 
 
 def came_out(net: int) -> str:
-    """Return what somebody won or lost overall, to follow *you*."""
+    """Return what a person won or lost overall, to follow *you*."""
     return f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net else "broke even"
 
 

@@ -142,11 +142,11 @@ def sure(one: KnownHabit) -> str:
 def differs(one: KnownHabit, voice: Voice) -> str:
     """Say with how many hands a habit goes wrong, and with which most of it is lost."""
     hands = f"{100 * one.wrong:.0f} in a hundred of these hands"
-    return f"It is wrong with {hands}, and costs most with hands like {voice.show(one.question.hand)}."
+    return f"It is wrong for {hands}, and costs most on hands like {voice.show(one.question.hand)}."
 
 
 def habit_report(habits: Sequence[KnownHabit], voice: Voice) -> Iterator[str]:
-    """Yield the habits that are clear, each with the hands it goes wrong with and the rule of thumb for those."""
+    """Yield the habits that are clear, each with the hands it gets wrong and the rule of thumb for them."""
     yield ABOUT if habits else NO_HABIT
     for one in habits:
         yield habit(one, voice)

@@ -37,7 +37,7 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
         case e.ClocksChanged(bet=bet, bank=bank, set=set):
             return f"{host.does('change')} the clocks: {clocks(bet, bank, set)}."
         case e.StakesChanged(min_bet=least, max_bet=most):
-            return f"{host.does('change')} the limits for bets to {stakes(least, most)}, from the next round on."
+            return f"{host.does('change')} the betting limits to {stakes(least, most)}, from the next round on."
         case e.RoundHurried():
             return f"{host.does('end')} the wait."
         case e.Announced(text=text):
@@ -58,7 +58,7 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
         case e.TablesAllowed(seat=seat):
             return f"{host.does('keep')} {person(seat, name, False, voice).name} from opening tables."
         case e.LedgerSettled():
-            return f"{host.does('settle')} the ledger: it begins anew."
+            return f"{host.does('settle')} the ledger, and a new one begins."
         case e.HostNamed(seat=0):
             return "Only whoever opened the table is its host now."
         case e.HostNamed(seat=seat):

@@ -1,4 +1,4 @@
-"""Sentences for somebody who joins a table from their own machine."""
+"""Sentences for a player who joins a table from their own machine."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -67,7 +67,7 @@ LOST: Final = "the connection was lost"
 
 def comes_back(seconds: int) -> str:
     """Say when the program tries again."""
-    return f"Coming back in {number_of(seconds, 'second')}. Ctrl+C ends it; your seat and your shares are kept."
+    return f"Reconnecting in {number_of(seconds, 'second')}. Ctrl+C stops that; your seat and your shares are kept."
 
 
 def damaged(book: Path) -> str:
@@ -77,7 +77,7 @@ def damaged(book: Path) -> str:
 
 def kept_in(path: Path) -> str:
     """Say where the cards of all rounds are."""
-    return f"These cards, and those of all rounds before, are in {printable(path)}. Compare them with what you saw."
+    return f"These cards, and those of all earlier rounds, are in {printable(path)}. Compare them with what you saw."
 
 
 def fault(flaw: Fault) -> str:
@@ -96,7 +96,7 @@ def checked(one: Checked) -> str:
 
 
 def row(last: Checked | None, flaw: Fault | None) -> str:
-    """Say in one row what is known of the shuffle: what was wrong, or which cards the last deck gave."""
+    """Say in one row what is known about the shuffle: what was wrong, or which cards the last deck gave."""
     if flaw is not None:
         return f" paigow: NOT AS PROMISED. {fault(flaw)}"
     if last is None:
@@ -111,7 +111,7 @@ def no_row(lines: int) -> str:
 
 
 def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], flaw: Fault | None) -> str:
-    """Say what one's own program saw of the shuffle.
+    """Say what the person's own program saw of the shuffle.
 
     ``rounds`` are those it checked, ``hidden`` those among them in which the host showed it no cards, ``unaccounted``
     those whose decks it was never shown; ``found`` is what was wrong.
@@ -123,7 +123,7 @@ def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequenc
         were, them = ("was", "it") if len(unaccounted) == 1 else ("were", "them")
         sentences.append(
             f"{capital(number_of(len(unaccounted), 'share'))} of yours {were} opened, and no deck was shown for {them} "
-            f"({_numbers(unaccounted)}). Either a round was called off or was not over, or the host tried another deck."
+            f"({_numbers(unaccounted)}). A round was called off or is not over yet, or the host tried another deck."
         )
     if hidden:
         sentences.append(

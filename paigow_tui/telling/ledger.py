@@ -35,7 +35,7 @@ def name_of(account: Account) -> str:
 
 
 def rows(accounts: Sequence[Account]) -> Iterator[Row]:
-    """Yield the lines of a ledger, below their head, with their sum, which is nothing."""
+    """Yield the lines of a ledger, below their heading, with their sum, which is zero."""
     yield HEAD
     for one in accounts:
         money = [dollars(amount) if amount else "" for amount in (one.bought, one.cashed, one.chips)]
@@ -67,7 +67,7 @@ def payments(accounts: Sequence[Account]) -> Iterator[str]:
 
 
 def spoken(accounts: Sequence[Account]) -> Iterator[str]:
-    """Yield a ledger for the ear: one sentence a person, then what settles it."""
+    """Yield a ledger in sentences: one per person, then what settles it."""
     for one in accounts:
         came = "is even" if not one.net else f"is {'up' if one.net > 0 else 'down'} {dollars(abs(one.net))}"
         brought = f", and has bought {dollars(one.bought)} in chips" if one.kind == "person" else ""

@@ -1,4 +1,4 @@
-"""Lessons in sentences: their pages, the worked hands, and how one's own hands went."""
+"""Lessons in sentences: their pages, the worked hands, and how your own hands went."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -31,12 +31,12 @@ from paigow_tui.telling.hands import called
 from paigow_tui.telling.practice import because, two_hands
 
 LEAST = 0.005
-"""The least that is told in dollars."""
+"""The smallest cost given in dollars."""
 ASKED = "Decide how you would set it; then press Enter."
 
 
 def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
-    """Yield what a lesson's picture shows, for those who do not see it."""
+    """Yield a description of a lesson's picture."""
     for number, (low, *high) in enumerate(map(hands_in, lesson.picture), start=1):
         if high:
             of = f" {number}" if len(lesson.picture) > 1 else ""
@@ -46,14 +46,14 @@ def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 
 def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
-    """Return what kind of high hand five cards are: a royal flush is a kind of its own."""
+    """Return what kind of high hand five cards are: a royal flush is its own kind."""
     rank = rank_high(hand, rules)
     royal = rank.category is Category.STRAIGHT_FLUSH and rank.ranks[0] == ACE_HIGH_STRAIGHT
     return rank.name if royal else rank.category.text
 
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
-    """Yield the paragraphs of a lesson, and what one's own hands must cost at most to pass."""
+    """Yield the paragraphs of a lesson, and what your own hands must cost at most to pass."""
     for words in lesson.words:
         yield words.format(front=voice.front, behind=voice.behind)
     if lesson.facts is not None:
@@ -78,7 +78,7 @@ def _money(amount: float) -> str:
 def worked_out(question: Question, odds: HandOdds, voice: Voice, heard: Collection[str] = ()) -> Iterator[str]:
     """Yield why a worked hand is set as it is: the rule of thumb, and what another setting would cost.
 
-    By ear, the rule of an idea that was ``heard`` is not said again.
+    In plain mode, the rule of an idea that was ``heard`` is not repeated.
     """
     best = odds.best(question.role)
     if isinstance(odds, OpenOdds):

@@ -20,7 +20,7 @@ _LINES: Final = {
         f"Drill every house way clean, {IN_A_ROW} hands in a row", "You set every house way clean.",
     ),
 }  # fmt: skip
-"""Of each milestone, its title and what is said when it is reached."""
+"""For each milestone, its title and announcement."""
 
 
 def line(name: str) -> str:

@@ -169,5 +169,5 @@ def cards_missing(count: int) -> str:
 
 
 def cards_out(count: int) -> str:
-    """Say how many cards are out of the deck, beside the hand."""
+    """Say how many cards are out of the deck, besides the hand."""
     return f"{number_of(count, 'more card')} {'is' if count == 1 else 'are'} out of the deck."

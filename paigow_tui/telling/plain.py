@@ -23,7 +23,7 @@ NUMBERS_FOR_BOTH: Final = "Type both cards by number, such as 1 2, or name them 
 
 
 def not_started(what: str) -> str:
-    """Say that nothing was begun: a game or a drill."""
+    """Say that no game or drill was started."""
     return f"No {what} was started."
 
 
@@ -53,7 +53,7 @@ def bet_instead(why_not: str, usual: int) -> str:
 
 
 def no_answer(typed: str, round: int) -> str:
-    """Say that what is typed is not a choice of that round."""
+    """Say that the input is not a choice in that round."""
     return f"{quoted(typed)} does not answer anything you were asked in round {round}: type a bet, take, 1 2 or h."
 
 
@@ -64,7 +64,7 @@ AS_LAST_TIME: Final = "Type last to have your last game's choices as the default
 
 
 def other_games(rules: RuleSet) -> str:
-    """Say how to choose another game than these rules'."""
+    """Say how to choose a game other than the current one."""
     *most, last = (name for name in VARIANTS if name != variant_of(rules))
     return f"To play another game, type its name: {', '.join(most)} or {last}."
 
@@ -111,7 +111,7 @@ def best_setting(setting: Setting, voice: Voice) -> str:
 
 
 def sure_to_end(question: str) -> str:
-    """Ask whether to end what is half done."""
+    """Ask whether to end an unfinished lesson or challenge."""
     return f"{question} Type yes or no."
 
 

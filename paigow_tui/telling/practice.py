@@ -34,7 +34,7 @@ from paigow_tui.telling.side_bets import all_push, game_title
 
 
 def task(question: Question) -> str:
-    """Say what is asked."""
+    """Say the question."""
     title = house_way(question.against).title
     if question.task == "house way":
         return f"Set it the {title} way."
@@ -58,7 +58,7 @@ def task_in_short(question: Question) -> str:
 
 
 def task_of_hand(question: Question, number: int, drill: Drill) -> str:
-    """Return which hand of a drill it is, and what is asked."""
+    """Return which hand of a drill it is, and the question."""
     of = f" of {drill.hands}" if drill.hands else ""
     return f"Hand {number}{of}. {task(question)}"
 
@@ -144,7 +144,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
 
 
 def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
-    """Say what is better than the rule of thumb, for somebody who obeyed it; by a little, it is fine."""
+    """Say what is better than the rule of thumb, for a player who obeyed it; by a little, it is fine."""
     yours, best = (odds.settings[index].setting for index in (mark.index, mark.best))
     low = called(best.low_rank)
     done = causes.better(best, yours, voice)
@@ -241,7 +241,7 @@ def because(found: Why, voice: Voice) -> str:
     if found.kind == "best":
         costs = " is as good" if found.cost < 0.0005 else f", the next best, costs {found.cost:.3f} of the bet"
         return f"Nothing is better. {capital(called(found.other.low_rank))} {voice.front}{costs}."
-    saves = f"; it also saves {found.saved:.4f} of the bet in commission, which decides"
+    saves = f"; it also saves {found.saved:.4f} of the bet in commission, which tips the balance"
     return f"{_changes(found, found.other, voice)}{saves if found.kind == 'commission' else ''}."
 
 

@@ -107,7 +107,7 @@ TIME_UP: Final = {
     Phase.BANK: "Your time is up: you decline the bank.",
     Phase.SETTING: "Your time is up: your hand is set the house way.",
 }
-"""What is done for somebody who has not acted in time."""
+"""What is done for a player who has not acted in time."""
 PICK_PLAYED: Final = "Your time is up: the two cards you picked are played."
 
 
@@ -235,7 +235,7 @@ def ask_next_hand(first: bool) -> str:
 
 
 def unknown(typed: str, known: Iterable[str]) -> str:
-    """Say that a line means nothing here, where these words do."""
+    """Say that a line means nothing here, and which words do."""
     return f"{quoted(typed)} is not a command here{nearest(typed, known)}: type help."
 
 

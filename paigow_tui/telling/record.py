@@ -42,7 +42,7 @@ ABOUT: Final[dict[Mode, str]] = {
 
 
 def standing(run: Run, left: int | None) -> str:
-    """Say in a few words how a run stands, with the seconds ``left`` of a storm."""
+    """Say briefly how a run is going; in a storm, with the seconds ``left``."""
     if run.mode == "storm":
         combo = f", {run.combo} in a row" if run.combo > 1 else ""
         return f"{number_of(left or 0, 'second')} left, {number_of(run.points, 'point')}{combo}"
@@ -90,7 +90,7 @@ def _figure(one: Finished) -> str:
 
 
 def share_line(one: Ended) -> str:
-    """Return a line that says how a run went, and how to begin one like it."""
+    """Return a line that says how a run went, and how to start another like it."""
     run, against = one.run, "" if one.drill.against == "foxwoods" else f" --against {one.drill.against}"
     seed = f" {one.drill.seed}" if one.drill.mode == "exam" else ""
     how = {
@@ -102,7 +102,7 @@ def share_line(one: Ended) -> str:
 
 
 def last_hand(decision: Decision, voice: Voice) -> str:
-    """Say how a hand of a storm was set, while the next one is asked."""
+    """Say how a hand in a storm was set, while the next one is on the table."""
     low = setting_of(decision.question.hand, decision.best, decision.question.rules).low_rank
     if decision.verdict in ("best", "fine"):
         return capital(f"{decision.verdict}.")

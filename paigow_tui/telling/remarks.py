@@ -1,4 +1,4 @@
-"""What computer players say now and then: in character, and about what everybody saw."""
+"""Computer players' remarks: in character, and about what everybody saw."""
 
 from collections.abc import Mapping
 from random import Random
@@ -7,10 +7,10 @@ from typing import Final, Literal
 from paigow_tui.table import Phase, SeatView, View
 
 SELDOM: Final = 4
-"""Somebody says something in one round of so many."""
+"""On average, somebody speaks once in this many rounds."""
 
 Came = Literal["win", "push", "lose", "bank won", "bank lost"]
-"""What came of somebody's hand, or of their bank."""
+"""The result of a player's hand, or of their bank."""
 
 LINES: Final[Mapping[str, Mapping[Came, str]]] = {
     "grinder": {
@@ -87,11 +87,11 @@ LINES: Final[Mapping[str, Mapping[Came, str]]] = {
         "bank lost": "The numbers don't mind.",
     },
 }
-"""By habit, what somebody says. Who never banks says nothing about it."""
+"""By habit, what somebody says. A player who never banks does not mention it."""
 
 
 def remark(view: View) -> str:
-    """Return what a computer player says once all hands of a round lie open; mostly nothing.
+    """Return what a computer player says once all hands are face up; usually nothing.
 
     It follows from what everybody saw, and from the round's fingerprint, so a game dealt again has the same remarks.
     """

@@ -20,7 +20,7 @@ from paigow_tui.telling.solved import explained
 
 class _Shipped(msgspec.Struct, frozen=True):
     round: tuple[str, ...]
-    """How to play, for somebody who never has, one sentence each."""
+    """How to play, for a player who never has, one sentence each."""
     hands: tuple[tuple[str, str], ...]
     """The kinds of hands, highest first, and how ties within each are broken."""
 
@@ -82,7 +82,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
         *([*most, *offered] if rules.side_bets else []),
         ("Copies", "The banker wins exact ties."),
-        ("Dealer", f"Sits at seat {rules.dealer_seat} and sets by the {way.title} house way."),
+        ("Dealer", f"Sits at seat {rules.dealer_seat} and follows the {way.title} house way."),
     ]  # fmt: skip
 
 
@@ -161,7 +161,7 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
             yield f"The rules of this table: {describe(view.rules)}."
             yield from map(": ".join, in_force(view.rules, way, voice))
             yield from kinds
-            yield f"Type rules house to hear the {way.title} house way: the dealer sets by it, and so does h."
+            yield f"Type rules house to hear the {way.title} house way: the dealer follows it, and so does h."
 
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
@@ -188,7 +188,7 @@ def by_rule(way: HouseWay, hand: Hand, rules: RuleSet, role: Role, voice: Voice)
 
 
 def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
-    """Return the low hands of settings that are mixed, each with how often of a hundred times."""
+    """Return the low hands of a mixed setting, each with its percentage."""
     often = [(voice.show(one.low), times) for one, times in played]
     if len(often) == 1:
         return f"{often[0][0]} {voice.front}, always"

@@ -67,7 +67,7 @@ PREFERENCES_STAY: Final = "Your preferences stay as they are."
 
 
 def choose_side_bets(most: int, chips: int, bet: int) -> str:
-    """Say what can be put on side bets, in cents, beside a bet."""
+    """Say what can be put on side bets, in cents, in addition to a bet."""
     return f"Whole dollars, up to {dollars(most)} each; {dollars(chips)} in all beside your {dollars(bet)} bet."
 
 

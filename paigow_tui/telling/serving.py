@@ -1,4 +1,4 @@
-"""Sentences for a table of several people: to its host, and to those who come in."""
+"""Sentences for a table of several people: to its host, and to those who join."""
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -15,12 +15,12 @@ from paigow_tui.telling.side_bets import game_played
 
 _UNWELCOME: Final = {
     "taken": "{} is, or looks like, the name of somebody else here: choose another.",
-    "too many": "This table knows as many people as it can.",
+    "too many": "This table's guest list is full.",
     "key": "Only people whose keys the host has listed can come in.",
 }
 BANNED: Final = "The host has asked you not to come back to this table."
 JOIN_AS: Final = "join"
-NO_ROOM: Final = "Too many people are here already, or too many windows of yours: try again later."
+NO_ROOM: Final = "The table is full, or you have too many windows open. Try again later."
 WORDS: Final = (
     "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, a table's name, or open and a "
     "name for a new one: ssh -t NAME@HOST watch"
@@ -28,9 +28,9 @@ WORDS: Final = (
 WHICH: Final = "Which table, by its number? "
 OR_OPEN: Final = "Which table, by its number? Or type open and a name for your own table: "
 MAY_NOT_OPEN: Final = "Only people whom the host allows can open tables. Ask the host."
-NO_MORE_TABLES: Final = "As many tables are open as there can be. Sit down at one of them."
+NO_MORE_TABLES: Final = "No more tables can be opened. Sit down at one of them."
 ONE_EACH: Final = "You have a table open already. It closes when nobody has been there for fifteen minutes."
-TITLE_TAKEN: Final = "There is a table of that name already. Choose another name."
+TITLE_TAKEN: Final = "There is already a table with that name. Choose another name."
 WRONG_TITLE: Final = f"A table's name is 1 to {LONGEST_TITLE} printable characters."
 NO_TABLE_HERE: Final = "There is no such table, or it has closed."
 TABLES: Final = "All tables"
@@ -46,7 +46,7 @@ WORD_AGAIN: Final = "Again: "
 INVITED: Final = "Welcome. Type the code you were sent."
 NO_INVITATION_YET: Final = "That is not an invitation that is open. Invitation code: "
 NO_INVITATION: Final = "That is not an invitation that is open. Ask the host for another."
-NO_NAME: Final = "Come again with another name."
+NO_NAME: Final = "Try again with another name."
 YOUR_WORD: Final = "Type the word you chose when you first came."
 WRONG_WORD: Final = "That is not the word. If this name is not yours, log in under another."
 WORD_WANTED: Final = "A word is 4 to 64 characters."
@@ -54,7 +54,7 @@ WORDS_DIFFER: Final = "Those were two different words: choose one."
 
 
 def unwelcome(why: str, name: str) -> str:
-    """Say why somebody cannot come in."""
+    """Say why somebody cannot join."""
     return wrong_name(name) if why == "name" else _UNWELCOME[why].format(printable(name))
 
 
@@ -73,9 +73,9 @@ def wrong_tries(count: int, address: str, others: int) -> str:
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 OPEN_ALREADY: Final = "This table is open already: stop the other paigow serve first, or name another with --table."
 CLOSING: Final = "The table closes. Everybody's chips and hands are kept."
-HELD: Final = "Another program holds the table's file: the table waits until it lets go."
-GOES_ON: Final = "The table goes on, and everybody has all of their time again."
-NOT_NOW: Final = "Another program holds the table's file: try again in a moment."
+HELD: Final = "Another program is using the table's file: the table waits until it is done."
+GOES_ON: Final = "The table goes on, and all clocks start over."
+NOT_NOW: Final = "Another program is using the table's file: try again in a moment."
 TYPED: Final = "Type people to see who is here, help for all that a host can do, or stop to close the table."
 TYPED_TOO: Final = (
     ("people", "see who is here"),
@@ -85,7 +85,7 @@ TYPED_TOO: Final = (
     ("ledger", "see what everybody bought and won, and who pays whom"),
     ("stop", "close the table"),
 )
-DONE: Final = "Done. Everybody at the table is told."
+DONE: Final = "Done. Everybody at the table has been told."
 NO_BROWSERS: Final = "Links need the door for browsers. Open the table with --web."
 NO_CONTROL: Final = "paigow host cannot reach this table, because the path of its file is too long or not writable."
 
@@ -116,13 +116,13 @@ def web_open(links: Collection[str]) -> Iterator[str]:
 
 
 def reach(address: str, private: bool, readable: bool, public: bool = False) -> str:
-    """Say from where people can come in, and warn of strangers and of who reads along."""
+    """Say where people can connect from, and warn about strangers and unencrypted traffic."""
     if address in LOOPBACK:
         if public:
-            return "Only this machine can reach it, and whoever comes through your proxy or tunnel."
+            return "Only this machine can reach it, and people who come through your proxy or tunnel."
         return "Only this machine can reach it: --listen 0.0.0.0 lets others in."
     strangers = "" if private else " Strangers too: --pin or --keys keeps them out."
-    read = " What browsers send and show can be read on the way." if readable else ""
+    read = " What browsers send and show is not encrypted." if readable else ""
     return f"Whoever can reach this machine at {printable(address)} can knock.{strangers}{read}"
 
 
@@ -147,7 +147,7 @@ def invitation(number: int, until: str, open: bool, came: Collection[str], uses:
 
 NAMELESS: Final = "somebody without a name"
 NO_INVITATIONS: Final = "There are no invitations. Type invite to make one."
-REVOKED: Final = "Nobody else comes in by it."
+REVOKED: Final = "Nobody else can use it."
 HOW_TO_INVITE: Final = "Type invite, and if you like hours=48, uses=6 or pin=4711 after it."
 
 
@@ -220,7 +220,7 @@ def people(state: State, unseated: Collection[str], watching: int) -> Iterator[s
 
 
 def came(title: str, name: str, address: str, watch: bool) -> str:
-    """Return the line of the log for somebody who comes in."""
+    """Return the line of the log for a player who joins."""
     what = "watches" if watch else "comes in"
     return f"{title}: {name or 'somebody'} {what}{f' from {address}' if address else ''}"
 
@@ -258,13 +258,13 @@ def lobby(title: str, view: View, free: int, watching: int, named: bool = True) 
 
 
 LINK: Final = "The link works once. Ctrl+C closes the table."
-FIRST_COME: Final = "Whoever opens the link first plays your games, and what is sent can be read on the way."
+FIRST_COME: Final = "Whoever opens the link first plays as you, and the connection is not encrypted."
 LOST: Final = "The connection is lost. This page comes back by itself as soon as it can."
 CLOSED: Final = "The table has closed. This page comes back by itself when it opens again."
 HISTORY: Final = "Save this table's history"
 BACK: Final = "Back to the table"
 NO_SCRIPT: Final = "The table needs JavaScript."
-NO_LINK: Final = "To come in, open the link you were sent."
+NO_LINK: Final = "To join, open the link you were sent."
 BAD_LINK: Final = (
     "This link has been used, or a part of it is missing. If it was you who used it, go back to the table in the same "
     "browser; if not, ask for another."
@@ -272,14 +272,14 @@ BAD_LINK: Final = (
 NO_ANSWER: Final = "The table did not understand this page, or is too busy."
 TOO_MUCH: Final = "That was too much at once. This page comes back by itself."
 OTHER_HOST: Final = "There is no table at this address."
-OTHER_PAGE: Final = "That was asked by a page that is not the table's."
+OTHER_PAGE: Final = "That request came from another website."
 
 
 def ended(status: int) -> str:
     """Say on the page that a person's program has ended."""
-    return "You have left." if not status else "The program has stopped. Everything until then is kept."
+    return "You have left." if not status else "The program has stopped. Everything up to then is saved."
 
 
-BROKE_OFF: Final = "The program broke off. Come in again: your seat and your hand are kept."
+BROKE_OFF: Final = "The program stopped unexpectedly. Reconnect: your seat and hand are saved."
 NOT_REACHED: Final = "The table cannot be reached now: ask its host."
 NO_SHARE: Final = "This is not an answer."

@@ -30,7 +30,7 @@ def summary(played: Account, whole: bool = False) -> Iterator[str]:
 def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[str]:
     """Yield a few lines about the session, and the command to return to a game you have not cashed out of.
 
-    ``words`` are the command's verb and its options; ``beside`` follows how the session went.
+    ``words`` are the command and its options; ``beside`` follows the summary of the session.
     """
     now, game = played.account, played.summary()
     yield from summary(now)
@@ -87,7 +87,7 @@ def _held(view: View) -> str:
 
 
 def welcome_back(view: View) -> str:
-    """Return where a continued game stands."""
+    """Return the state of a continued game."""
     if view.phase is Phase.BETWEEN:
         return f"Welcome back to this game, after {number_of(view.round, 'round')}."
     ending = _WANTED.get(view.phase, ".") if view.seat in view.waiting_for else "."
@@ -102,7 +102,7 @@ _WANTED: Final = {
 
 
 def at_stake(view: View) -> Iterator[str]:
-    """Say what somebody who comes back in mid-round has at stake, and against which banker."""
+    """Say what a player who comes back in mid-round has at stake, and against which banker."""
     mine, banker = view.mine, view.bank.banker
     if mine is None or view.phase is Phase.BETWEEN:
         return

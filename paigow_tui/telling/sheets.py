@@ -21,7 +21,7 @@ LEGEND: Final = (
     "an ace 14. What you keep stays behind, and the two best side cards go in front. Of several straights and flushes, "
     "play the one that leaves the best low hand."
 )
-"""What the words of all lines mean."""
+"""The meaning of the words in all lines."""
 
 
 class SheetLine(NamedTuple):
@@ -47,7 +47,7 @@ def how_to_read(way: str) -> str:
     """Say how a sheet is used."""
     return (
         f"Set your hand the {house_way(way).title} way, but look for these first. "
-        "The first line that fits your hand decides."
+        "The first line that fits your hand applies."
     )
 
 

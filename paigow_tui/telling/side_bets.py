@@ -33,7 +33,7 @@ def game_played(rules: RuleSet) -> str:
 
 
 def pushing_hand(rules: RuleSet) -> str:
-    """Return the hand of the dealer's that returns every bet: ``Dealer low hand nine-high``; empty if none does."""
+    """Return the dealer's hand that returns every bet: ``Dealer low hand nine-high``; empty if none does."""
     return f"Dealer {rules.pushes.title}" if rules.pushes else ""
 
 
@@ -43,7 +43,7 @@ def all_push(rules: RuleSet) -> str:
 
 
 def game_rules(rules: RuleSet) -> Iterator[str]:
-    """Say what sets a game apart from the one in which the bank goes round."""
+    """Say what sets a game apart from the one in which the bank goes around."""
     if rules.player_banks:
         return
     if rules.pushes:

@@ -43,7 +43,7 @@ def explained() -> Iterator[str]:
 
 
 def checked(bounds: Bounds, agrees: bool) -> Iterator[str]:
-    """Yield what counting the bounds again found."""
+    """Yield the results of recomputing the bounds."""
     lower, upper = bounds.decimals()
     yield f"The player's EV is between {_percent(lower)} and {_percent(upper)} of the bet."
     yield "That is what the program says." if agrees else "That is not what the program says."

@@ -65,13 +65,13 @@ def ribbon(mine: HandRank, theirs: HandRank, which: Which, *, banks: bool = Fals
 
 
 def picking(picked: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what stands over the low and the high hand until both are picked."""
+    """Return the text over the low and the high hand until both are picked."""
     low = "pick one more" if picked else "pick two"
     return (f"LOW  {low}", "LOW"), ("HIGH  the other five", "HIGH")
 
 
 def both_tags(setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what stands over both hands of a setting.
+    """Return the text over both hands of a setting.
 
     >>> from paigow_tui.rules import setting_of
     >>> from paigow_tui.cards import parse_cards
@@ -96,7 +96,7 @@ def word(result: Result) -> tuple[str, ...]:
 
 
 def why(view: View, result: Result) -> tuple[str, ...]:
-    """Say what the word is made of: whom your bank beat, the commission, and the side bets that fit."""
+    """Say what makes up the result: whom your bank beat, the commission, and as many side bets as fit."""
     mine = view.at(view.seat)
     side = outcomes_beside(mine, view)
     less = result.more[: len(result.more) - bool(side)]
@@ -135,7 +135,7 @@ def placard_result(amount: int, outcome: Outcome) -> tuple[str, ...]:
 
 
 def wins_or_loses(outcome: Outcome) -> str:
-    """Say how a seat came out, where what that means to you is said beside it."""
+    """Say how a seat came out, if what that means to you is next to it."""
     return {"win": "wins", "push": "push", "lose": "loses"}[outcome]
 
 
@@ -237,7 +237,7 @@ def on_table(view: View) -> str:
 
 
 def dice(view: View) -> str:
-    """Say what the dice gave, and who got the first hand; empty before they are thrown."""
+    """Say what the dice show, and who got the first hand; empty before they are thrown."""
     return f"{sum(view.dice)}: seat {view.first} first" if view.dice else ""
 
 
@@ -289,7 +289,7 @@ def rounded(cents: int) -> tuple[str, ...]:
 
 
 def on_your_bet(view: View) -> tuple[str, ...]:
-    """Return what of yours lies on the table, in several lengths, the last one empty."""
+    """Return your chips on the table as text, in several lengths, the last one empty."""
     mine = view.mine
     if mine is None:
         return ("",)
@@ -298,12 +298,12 @@ def on_your_bet(view: View) -> tuple[str, ...]:
 
 
 def so_far(account: Account) -> tuple[str, ...]:
-    """Return what the session brought, in several lengths."""
+    """Return the session's result, in several lengths."""
     return (f"{signed(account.chips)} this session", signed(account.chips)) if account.rounds else ()
 
 
 def look_at_a_hand(key: str) -> str:
-    """Say how somebody who watches sees a seat's hand large."""
+    """Say how a spectator can see a seat's hand enlarged."""
     return f"Click a seat, or press {key}, to see its hand here."
 
 

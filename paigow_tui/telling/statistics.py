@@ -50,7 +50,7 @@ def report(figures: Statistics, voice: Voice) -> Iterator[str]:
 
 
 def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
-    """Say which hands are counted apart, or are not, and what challenges come to."""
+    """Say which hands are counted separately or not at all, and the results of challenges."""
     if figures.out_of_time:
         late = figures.out_of_time
         counts = "ran out of time and counts" if late == 1 else "ran out of time and count"
@@ -67,12 +67,12 @@ def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
 
 def streak(figures: Statistics) -> str:
     """Say how many hands in a row were best."""
-    return f"Best in a row: {figures.streak} now, {figures.longest} at most."
+    return f"Best in a row: {figures.streak} now, {figures.longest} at best."
 
 
 def seconds(figures: Statistics) -> str:
     """Return how long a hand takes in practice."""
-    return f"Half of the hands took you {figures.seconds:.1f} seconds or less"
+    return f"You set half of the hands in {figures.seconds:.1f} seconds or less"
 
 
 def challenges(par: Par) -> str:
@@ -101,7 +101,7 @@ def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
     yield from account.beside(table.account)
     if table.average is not None:
         average = voice.change(table.average)
-        yield f"Rounds like these, played perfectly, come to {average} on average before the commission."
+        yield f"Rounds like these, played perfectly, average {average} before the commission."
 
 
 def no_decisions(practice_key: str = "") -> str:

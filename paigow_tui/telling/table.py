@@ -218,11 +218,11 @@ def who(seat: SeatView, view: View) -> str:
         return "You."
     match seat.occupant:
         case "dealer":
-            return f"The dealer: sets by the {house_way(view.house_way).title} house way, with no choices to make."
+            return f"The dealer: follows the {house_way(view.house_way).title} house way, with no choices to make."
         case "empty":
             return "A dragon hand is dealt here: shown, with no bet on it."
         case "computer":
             habit = f"The {seat.habit}. " if seat.habit else ""
             return f"{habit}{persona(seat.habit).line}"
         case _:
-            return "A person, who is away: the seat is kept for a while." if seat.away else "A person."
+            return "A person who is away. The seat is held for a while." if seat.away else "A person."

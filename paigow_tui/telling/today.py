@@ -37,12 +37,12 @@ def title(day: date) -> str:
 
 
 def heading(today: Today, day: date) -> str:
-    """Return a day's title, with how it is called now: today or yesterday."""
+    """Return a day's title, with "today" or "yesterday" if that applies."""
     return {today.on: "Today: ", today.yesterday.on: "Yesterday: "}.get(day, "") + title(day)
 
 
 def result(day: Day, style: Style = "emoji") -> Iterator[str]:
-    """Say how a day went, beside the house way, and give the line to share."""
+    """Say how a day went compared with the house way, and give the line to share."""
     if day.decisions:
         yield score(day)
     if day.over:
@@ -56,7 +56,7 @@ def score(day: Day) -> str:
 
 
 def share(day: Day, style: Style = "emoji") -> str:
-    """Return the line to share: right of ten, EV lost a hand, and the verdict on each hand."""
+    """Return the line to share: right of ten, EV lost per hand, and the verdict on each hand."""
     verdicts = [one.verdict for one in day.decisions]
     if style == "words":
         on = f"{day.on:%B} {day.on.day}, {day.on.year}"
@@ -104,7 +104,7 @@ def following(today: Today) -> str:
 
 
 def overview(today: Today, style: Style = "emoji") -> Iterator[str]:
-    """Say how today went if it is over, else what awaits, and how the streak stands."""
+    """Say how today went or, if it is not over, what is left, and how the streak is going."""
     if today.now.over:
         yield from result(today.now, style)
     else:

@@ -32,7 +32,7 @@ class Acting:
 
     PLACE: ClassVar[Place[Any]]
     ACTIONS: ClassVar[Mapping[str, Action[Any]]] = {}
-    """What the keys do, by action name: Textual gives a screen the bindings of the classes that it is made from too."""
+    """Key bindings by action name; Textual also gives a screen the bindings of its base classes."""
     BINDINGS: ClassVar[list[BindingType]]
 
     def __init_subclass__(cls, **arguments: Any) -> None:

@@ -419,7 +419,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
 
     @property
     def guest(self) -> bool:
-        """Whether this runs on somebody else's machine."""
+        """Whether this runs on another person's machine."""
         return self.seat is not None and self.seat.shared
 
     def exit(self, *result: Any, **status: Any) -> None:

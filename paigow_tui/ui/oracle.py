@@ -51,7 +51,7 @@ class HandsGraded(Message):
     session: Session
     worths: list[tuple[PlayedHand, Worth]]
     last: Judged | None
-    """What practice says of the last of them that the person set."""
+    """What practice says about the last of them that the person set."""
 
 
 @dataclass
@@ -206,7 +206,7 @@ class Oracle:
         return self._work.unfinished_tasks > 0
 
     def leave(self) -> None:
-        """Let what is being worked out come to its end: Python aborts if it ends while NumPy is at work in a daemon."""
+        """Let running computations finish: Python aborts if it exits while NumPy is working in a daemon thread."""
         self._leaving = True
         if self._thread is not None:
             self._work.put(lambda: None)

@@ -24,7 +24,7 @@ _PICTURE = "picture"
 class Pictures(App[str]):
     @property
     def guest(self) -> bool:
-        """Whether this runs on somebody else's machine."""
+        """Whether this runs on another person's machine."""
         return False
 
     def share(self, hand: "SharedHand | None") -> None:

@@ -56,7 +56,7 @@ def play(
 
 
 def visit(own: EventStore, seat: Seat, file: Path) -> int:
-    """Run at somebody else's table as `play` does.
+    """Run at another person's table as `play` does.
 
     ``own`` and ``file`` are where the person's practice and preferences are.
     """

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 Fit = Literal["small", "medium", "large", "wide", "huge"]
-"""What a screen has room for, which decides its layout and stylesheet."""
+"""What fits on a screen, which decides its layout and stylesheet."""
 
 
 class Place(NamedTuple):

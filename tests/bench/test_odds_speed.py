@@ -29,7 +29,7 @@ FOXWOODS = house_way("foxwoods")
 ROUNDS = 2_000_000
 
 
-def test_one_hand(tmp_path: Path, figures: Figures) -> None:
+def test_the_odds_of_one_hand_are_quick(tmp_path: Path, figures: Figures) -> None:
     table = load_table(FOXWOODS)
     chance = Random(1)
     hands = [chance.sample(DECK, 7) for _ in range(300)]
@@ -47,7 +47,7 @@ def test_one_hand(tmp_path: Path, figures: Figures) -> None:
     assert len(times) / sum(times) > 200
 
 
-def test_table(figures: Figures) -> None:
+def test_a_banker_table_is_built_quickly(figures: Figures) -> None:
     load_table(FOXWOODS)
     build = seconds(lambda: build_table(FOXWOODS))
     load = min(seconds(lambda: saved_table(FOXWOODS)) for _ in range(5))
@@ -58,14 +58,14 @@ def test_table(figures: Figures) -> None:
     assert load < 0.02
 
 
-def test_simulation(figures: Figures) -> None:
+def test_a_simulation_is_quick(figures: Figures) -> None:
     simulate("foxwoods", "foxwoods", 1000, 1)
     played = seconds(lambda: simulate("foxwoods", "foxwoods", ROUNDS, 1))
     figures("simulated rounds a second, one core", f"{ROUNDS / played / 1e6:.1f} million")
     assert ROUNDS / played > 300_000
 
 
-def test_atlas(tmp_path: Path, figures: Figures) -> None:
+def test_an_atlas_is_built_quickly(tmp_path: Path, figures: Figures) -> None:
     """Time a sample of the jobs on one core and estimate the total; then how fast an atlas is opened and read."""
     game = Game(FOXWOODS, VEGAS, tuple(HOUSE_WAYS.values()), str(tmp_path))
     jobs = plan()

@@ -1,4 +1,4 @@
-"""What one Enter at the bet costs until the hand is dealt, counted in calls."""
+"""The cost, in calls, of one Enter at the bet until the hand is dealt."""
 
 import sys
 from collections import Counter
@@ -22,7 +22,7 @@ AT_THE_TABLE = "ui/table/"
 
 @contextmanager
 def counted() -> Iterator[Counter[str]]:
-    """Count calls: of `evolve`, but for `decide`, which looks ahead; of `decide` for `legal`; of the screen's own."""
+    """Count calls of `evolve` (except from `decide`, which looks ahead), `decide` for `legal`, and the screen's own."""
     calls, inside = Counter[str](), Counter[CodeType]()
     evolves, decides, legals = evolve.__code__, decide.__code__, legal.__code__
 

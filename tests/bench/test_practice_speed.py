@@ -28,7 +28,7 @@ THINKING = 1.0
 """Seconds a quick player spends on a hand."""
 
 
-def test_a_verdict_with_its_reason(tmp_path: Path, figures: Figures) -> None:
+def test_a_verdict_and_its_reason_appear_quickly(tmp_path: Path, figures: Figures) -> None:
     """Time from the key press to the verdict: graded, written to disk and explained."""
     ready_table(house_way("foxwoods"))
     times = []
@@ -49,7 +49,7 @@ def test_a_verdict_with_its_reason(tmp_path: Path, figures: Figures) -> None:
     assert statistics.median(times) < LIMIT
 
 
-def test_the_next_hand(figures: Figures) -> None:
+def test_the_next_hand_appears_quickly(figures: Figures) -> None:
     """Time to the next hand, which is found while the player thinks, and the time of the search itself."""
     ready_table(house_way("foxwoods"))
     searches, waits = [], []
@@ -68,7 +68,7 @@ def test_the_next_hand(figures: Figures) -> None:
     assert max(waits) < LIMIT
 
 
-def test_the_next_hand_of_every_rule() -> None:
+def test_the_next_hand_for_every_rule_appears_quickly() -> None:
     way = house_way("trump-plaza")
     for rule in range(len(way.rules)):
         dealer = Dealer(Drill(task="house way", against=way.name, rule=rule), Random(4))

@@ -93,7 +93,7 @@ def test_startup_takes_little_longer_than_an_empty_app(tmp_path: Path, figures: 
 
 
 def paints(player: Player, kind: type[Screen[Any]] = Screen) -> asyncio.Event:
-    """Return what is set whenever a screen of a kind has been painted, from now on."""
+    """Return an event that is set whenever a screen of this kind is painted from now on."""
     painted = asyncio.Event()
     display = player.app._display
 

@@ -1,4 +1,4 @@
-"""What is made from the parser of the command line and shipped: the page of commands, the man page, completion.
+"""What is generated from the parser of the command line and shipped: the page of commands, the man page, completion.
 
 ``pytest tests/cli/test_from_parser.py --update-frames`` writes them again.
 """

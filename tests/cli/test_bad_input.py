@@ -70,7 +70,7 @@ def test_a_rule_alone_starts_the_house_way_drill_of_that_rule(
         assert (drill.drill.task, drill.drill.rule) == ("house way", 8)
 
 
-def test_a_cluster_needs_the_extra_of_its_own(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_needs_its_own_extra(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     answer = paigow("edge", "--again", "--dask", "tcp://localhost:1")
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)

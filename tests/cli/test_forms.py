@@ -12,7 +12,7 @@ from tests.cli.conftest import Paigow
 HAND = "as jk qs qh QD 7s 2s"
 
 
-def test_the_founding_documents_are_shown_by_what_these_commands_print(paigow: Paigow) -> None:
+def test_these_commands_print_the_figures_of_the_founding_documents(paigow: Paigow) -> None:
     claims = re.findall(r"`paigow ((?:rank|edge)[^`]*)`: ([^;|]+?)(?: instead|;| \|)", page("essay"))
     assert len(claims) > 3
     for command, claim in claims:
@@ -38,7 +38,7 @@ def test_run_has_a_seat_play_your_own_function(paigow: Paigow, tmp_path: Path, m
     assert "run/" not in paigow("games", "--db", str(tmp_path / "0.db")).out
 
 
-def test_run_and_play_leave_each_others_games_alone(paigow: Paigow, process: Paigow, tmp_path: Path) -> None:
+def test_run_and_play_do_not_touch_each_others_games(paigow: Paigow, process: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "games.db")
     paigow("run", "--rounds", "1", "--db", db)
     assert "You are Ann" in process("play", "--plain", "--name", "Ann", "--db", db, given="\n").out

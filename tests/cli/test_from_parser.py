@@ -9,7 +9,7 @@ from tests.cli.from_parser import shipped_files
 
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="argparse words its help differently in each Python")
-def test_what_is_made_from_the_parser_is_up_to_date(request: pytest.FixtureRequest) -> None:
+def test_files_generated_from_the_parser_are_up_to_date(request: pytest.FixtureRequest) -> None:
     for path, text in shipped_files(whole_parser()):
         if request.config.getoption("--update-frames"):
             path.write_text(text, encoding="utf-8")

@@ -131,7 +131,7 @@ def test_an_empty_store_lists_no_games(paigow: Paigow, tmp_path: Path) -> None:
     assert (answer.status, answer.out, answer.err) == (0, "", "There are no games yet. Run paigow to start one.\n")
 
 
-def test_brief_leaves_others_out_of_a_replayed_round(
+def test_brief_leaves_other_players_out_of_a_replayed_round(
     paigow: Paigow, db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "preferences.toml"

@@ -59,7 +59,7 @@ def test_hands_on_standard_input(paigow: Paigow, monkeypatch: pytest.MonkeyPatch
     assert (answer.status, answer.err) == (2, "Line 4: Card 2, Ks, is card 1 too: name each card once.\n")
 
 
-def test_bank(paigow: Paigow) -> None:
+def test_taking_the_bank_is_priced_in_dollars(paigow: Paigow) -> None:
     answer = told(paigow, "bank", "--stakes", "25,50,10", "--rounds", "2000")
     assert (answer["stake"], answer["others"]) == (25, [50, 10])
     assert list(answer["banking"]) == ["ev", "standard_error", "exact"]
@@ -76,14 +76,14 @@ def test_a_hand_is_looked_up_with_all_but_seven_cards_named(paigow: Paigow) -> N
     assert "47 cards given, 7 to 46 needed" in paigow("practice", "--plain", "--hand", cards_text(DECK[:47])).err
 
 
-def test_stakes() -> None:
+def test_stakes_that_are_no_amounts_are_refused() -> None:
     assert stakes_of("25,50, 10") == [2500, 5000, 1000]
     for text in ("", "0", "2.5", "-5", "x", "9999999"):
         with pytest.raises(ValueError, match="stake"):
             stakes_of(text)
 
 
-def test_simulate(paigow: Paigow) -> None:
+def test_a_simulation_prints_its_tally(paigow: Paigow) -> None:
     answer = told(paigow, "simulate", "--rounds", "5000", "--seed", "3")
     assert list(answer) == ["player", "banker", "rounds", "seed", "player_side", "banker_side"]
     assert list(answer["player_side"]) == ["win", "push", "lose", "ev", "standard_deviation", "n0", "standard_error"]
@@ -154,7 +154,7 @@ def test_solve_says_what_the_game_is_worth(paigow: Paigow) -> None:
         assert way["as_banker"] + way["as_player"] > 0
 
 
-def test_a_session_adds_up_what_edge_says_of_a_hand(paigow: Paigow) -> None:
+def test_a_session_adds_up_what_edge_says_about_a_hand(paigow: Paigow) -> None:
     edge = told(paigow, "edge")["as_player"]
     answer = told(paigow, "session", "--hands", "120", "--bet", "$25", "--bankroll", "500", "--goal", "1000")
     assert answer["ev"] == pytest.approx(120 * 25 * edge["ev"])

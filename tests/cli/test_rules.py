@@ -1,4 +1,4 @@
-"""Rules of one's own on the command line: played in plain mode, listed, verified, replayed and taken over."""
+"""Rules of your own on the command line: played in plain mode, listed, verified, replayed and taken over."""
 
 import io
 import json

@@ -41,8 +41,8 @@ def test_every_command_reads_a_shared_table(paigow: Paigow, path: Path, asked: s
     assert said in answer.out
 
 
-def test_whoever_plays_a_shared_table_from_its_file_only_watches(process: Paigow, path: Path) -> None:
-    """Nobody is dealt for, and no secret is drawn."""
+def test_a_shared_table_opened_from_its_file_can_only_be_watched(process: Paigow, path: Path) -> None:
+    """Nobody is dealt cards, and no secret is drawn."""
     with EventStore.open(path) as store:
         before = store.last("shared/1")
     given = "\nh\n25\nnew game\nswitch table/1\ngames\ncash out\nquit\n"
@@ -57,7 +57,7 @@ def test_whoever_plays_a_shared_table_from_its_file_only_watches(process: Paigow
         assert store.last("shared/1") == before
 
 
-def test_the_last_game_is_ones_own(paigow: Paigow, process: Paigow, path: Path) -> None:
+def test_the_last_game_is_your_own(paigow: Paigow, process: Paigow, path: Path) -> None:
     new = ["--plain", "--new", "--name", "Zoe", "--seats", "1", "--seed", "1", "--db", str(path)]
     assert process(*new, given="\n\nquit\n").status == 0
     with EventStore.open(path) as store:

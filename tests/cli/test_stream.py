@@ -164,7 +164,7 @@ def parser() -> Parser:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_no_argument_of_any_command_reaches_the_terminal_raw(paigow: Paigow, command: str) -> None:
+def test_no_command_prints_an_argument_raw(paigow: Paigow, command: str) -> None:
     options = [name for action in parser().subcommands[command].arguments for name in action.option_strings]
     for option in options:
         check_harmless(paigow(command, *ASKED[command], f"{option}={HOSTILE}"))
@@ -174,7 +174,7 @@ def test_no_argument_of_any_command_reaches_the_terminal_raw(paigow: Paigow, com
 
 
 @pytest.mark.parametrize("name", ["PAIGOW_DB", "PAIGOW_PREFERENCES", "USER", "HOME"])
-def test_no_environment_variable_reaches_it_raw(
+def test_no_environment_variable_is_printed_raw(
     paigow: Paigow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
     path = tmp_path / HOSTILE

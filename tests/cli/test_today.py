@@ -81,7 +81,7 @@ def test_a_bad_day_is_refused(paigow: Paigow, tmp_path: Path, arguments: list[st
     assert (answer.status, answer.out, answer.err) == (2, "", f"{complaint}\n")
 
 
-def test_practice_of_another_machine_is_imported_once(paigow: Paigow, tmp_path: Path) -> None:
+def test_practice_from_another_machine_is_imported_once(paigow: Paigow, tmp_path: Path) -> None:
     here, there, file = (str(tmp_path / name) for name in ("here.db", "there.db", "practice.json"))
     _set(Path(here), 4)
     _set(Path(there), 10, best=False)

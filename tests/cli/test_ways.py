@@ -59,7 +59,7 @@ def test_a_persons_way_is_found_by_name_and_by_path(folder: Path) -> None:
     assert ("Harbor Lights", known.key_of(way)) in way_choices()
 
 
-def test_the_rules_of_a_persons_way_are_spoken_as_those_of_any_other(folder: Path) -> None:
+def test_the_rules_of_your_own_way_are_spoken_like_any_other(folder: Path) -> None:
     said = " ".join(house_rules(find_way("harbor"), Voice(ear=True)))
     assert "keep both in the high hand" in said
     assert "behind" not in said
@@ -140,7 +140,7 @@ DEEP = [
 
 @pytest.mark.parametrize("key", ["a.", '"".', "'é' . ", "a\t.\t"])
 @pytest.mark.parametrize("line", DEEP)
-def test_a_key_of_thousands_of_parts_is_refused_at_once(folder: Path, line: str, key: str) -> None:
+def test_a_key_with_thousands_of_parts_is_refused_at_once(folder: Path, line: str, key: str) -> None:
     (folder / "bad.toml").write_text(text := line.format(key * (49_000 // len(key))))
     began = process_time()
     with pytest.raises(ValueError, match=r"bad\.toml: Line \d is not TOML: It has more than 200 dots\."):

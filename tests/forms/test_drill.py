@@ -87,7 +87,7 @@ def test_plain_mode_asks_only_what_applies(form: DrillForm, asked: dict[str, obj
     assert all(field.question for field, _ in form.questions)
 
 
-def test_what_to_practice_is_named_by_a_word_and_a_kind_by_its_number_or_beginning() -> None:
+def test_a_word_names_a_drill_and_a_number_or_beginning_names_a_kind() -> None:
     words = ("", "h", "look", "lessons", "spoon")
     assert [exercise_of(word) for word in words] == ["drill", "house way", "look up", "lesson", None]
     assert [kind_of(word) for word in ("4", "99", "two", "two pair", "joker", "three of a")] == [

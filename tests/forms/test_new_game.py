@@ -51,7 +51,7 @@ def test_changing_other_rules_in_plain_mode_keeps_the_game() -> None:
     assert changed(EZ, "ez", EZ.side_bets, limits_of(EZ), plain(EZ)) is None
 
 
-def test_how_often_others_bank_is_asked_only_where_they_may() -> None:
+def test_how_often_others_bank_is_asked_only_where_they_may_bank() -> None:
     assert asks_banking(USUAL)
     assert not asks_banking(replace(USUAL, rules=EZ))
     assert not asks_banking(replace(USUAL, seats=0))

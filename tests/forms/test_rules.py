@@ -25,7 +25,7 @@ def test_rotation_and_commission_are_not_asked_for_if_the_dealer_always_banks() 
     assert {"rotation", "commission"} <= {field.name for field in rules.fields(VEGAS)}
 
 
-def test_a_commission_needs_no_sign_and_a_wrong_one_names_its_field() -> None:
+def test_a_commission_needs_no_percent_sign_and_a_wrong_one_names_its_field() -> None:
     assert rules.result(VEGAS, {"commission": "4"}).commission == 400
     with pytest.raises(WrongAnswer) as wrong:
         rules.result(VEGAS, {"wheel": "second", "commission": "a lot"})
@@ -48,7 +48,7 @@ def test_preferences_step_through_their_values_and_are_spelled_out() -> None:
     assert (later.theme, preferences.stepped(fields["theme"], later, 1).theme) == ("night", "felt")
 
 
-def test_every_preference_but_a_name_keys_and_the_first_hand_has_a_line() -> None:
+def test_every_preference_except_name_keys_and_first_hand_has_a_line() -> None:
     lines = {field.name for field in preferences.fields((), (), KEYS)}
     assert {*Preferences.__struct_fields__} - lines == {"name", "keys", "first_hand"}
 

@@ -12,7 +12,7 @@ def test_a_session_begins_with_the_usual_terms() -> None:
     assert Terms.of_line("120 25 500 1000") == Terms.of(USUAL)
 
 
-def test_no_bankroll_and_no_goal_on_one_line_with_a_game() -> None:
+def test_a_game_follows_a_line_with_no_bankroll_and_no_goal() -> None:
     terms = Terms.of_line("40 100 ez")
     assert (terms.hands, terms.bet, terms.bankroll, terms.goal) == (40, 10_000, None, None)
     assert terms.rules.push_rule == "queen-high"
@@ -29,7 +29,7 @@ def test_no_bankroll_and_no_goal_on_one_line_with_a_game() -> None:
         ("1 2 3 4 5 6", "hands", "such as chances"),
     ],
 )
-def test_a_wrong_answer_is_explained_with_its_field(typed: str, field: str, says: str) -> None:
+def test_a_wrong_answer_is_explained_next_to_its_field(typed: str, field: str, says: str) -> None:
     with pytest.raises(WrongAnswer, match=says) as refused:
         Terms.of_line(typed)
     assert refused.value.field == field

@@ -26,7 +26,7 @@ def test_stepping_goes_around_all_pay_tables_and_back_to_none() -> None:
     assert offer.with_table("fortune", 0).named("fortune") == f"fortune:{SIDE_BETS['fortune'].usual}"
 
 
-def test_stakes_share_the_chips_that_are_left() -> None:
+def test_side_bets_share_the_chips_that_are_left() -> None:
     stakes = STAKES.put("fortune", 2_000)
     assert stakes.most("insurance") == 1_000
     with pytest.raises(ValueError, match=r"can be \$10 at most"):
@@ -35,6 +35,6 @@ def test_stakes_share_the_chips_that_are_left() -> None:
     assert replace(stakes, chips=0).put("fortune", 0).result == ()
 
 
-def test_a_bet_of_one_price_takes_no_other() -> None:
+def test_a_fixed_price_bet_takes_no_other_amount() -> None:
     only = SIDE_BETS["progressive"].only_stake
     assert STAKES.stepped("progressive", 1).amounts == {"progressive": only} == STAKES.put("progressive", 900).amounts

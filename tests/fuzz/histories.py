@@ -208,7 +208,7 @@ def edited(lines: Lines, index: int, **fields: Any) -> Lines:
 
 
 def other_secret(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Use a secret with a matching commitment, but for other cards."""
+    """Use a secret with a matching commitment, except for other cards."""
     one = rng.choice(rounds_of(lines))
     secret = rng.randbytes(32).hex()
     commitment = hashlib.sha256(bytes.fromhex(secret)).hexdigest()

@@ -152,7 +152,7 @@ def streams(typed: bytes, file: Path) -> Iterator[tuple[io.BytesIO, io.BytesIO]]
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
-    """Make slow work quick: few rounds, no other processes, empty tables."""
+    """Speed up slow work: few rounds, no other processes, empty tables."""
     monkeypatch.setenv("PAIGOW_CACHE", str(memory / "tables"))
     nothing = np.zeros(CLASSES, np.int32)
 

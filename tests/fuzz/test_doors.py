@@ -1,4 +1,4 @@
-"""Strangers at both doors: what no client sends stops nobody, starts nothing and tells the host nothing."""
+"""Strangers over SSH and in browsers: no malformed input stops anybody, starts anything or bothers the host."""
 
 import asyncio
 import json
@@ -34,7 +34,7 @@ ECHO = ("/bin/sh", "-c", "exec cat", "sh")
 KEY, OTHER, HOST_KEY = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(3))
 CHANNEL_REQUEST = 98
 SOON = 0.05
-"""How many seconds to wait for an answer, before hanging up: there may be none."""
+"""How many seconds to wait for an answer, which may never come, before hanging up."""
 REQUESTS = (
     b"pty-req", b"shell", b"exec", b"env", b"subsystem", b"window-change", b"signal", b"break", b"x11-req",
     b"eow@openssh.com",     b"auth-agent-req@openssh.com", b"exit-status", b"xon-xoff", b"", b"\xff",
@@ -59,7 +59,7 @@ MESSAGES: tuple[Any, ...] = (
 
 
 class Doors:
-    """Both doors of a table, and all that was told of what went wrong there."""
+    """A table's SSH and browser servers, and every problem they reported."""
 
     def __init__(self, store: EventStore, folder: Path) -> None:
         self.loop = asyncio.Runner()
@@ -105,7 +105,7 @@ class Doors:
         return answer
 
     def requests(self) -> tuple[bytes, ...]:
-        """Return what a browser may ask: a page, to come in, a link, a file, a terminal."""
+        """Return the requests a browser may make: a page, a login, a link, a file, a terminal."""
         known = f"Host: {self.at.removeprefix('http://')}\r\nCookie: {self.cookie}\r\nOrigin: {self.at}\r\n"
         form = "link=x&name=ann"
         return (
@@ -248,7 +248,7 @@ async def beginning(doors: Doors) -> bytes:
 
 
 @in_parts
-def test_nobody_at_the_door_for_ssh_stops_the_table_or_others(part: int, doors: Doors) -> None:
+def test_no_ssh_client_can_stop_the_table_or_other_players(part: int, doors: Doors) -> None:
     first = doors.run(beginning(doors))
 
     async def knock(given: bytes | Came) -> None:
@@ -321,7 +321,7 @@ def frame(rng: Random) -> bytes:
 
 
 @in_parts
-def test_nobody_at_the_door_for_browsers_stops_the_table_or_others(part: int, doors: Doors) -> None:
+def test_no_browser_can_stop_the_table_or_other_players(part: int, doors: Doors) -> None:
     def asked(rng: Random) -> bytes:
         return damaged(rng, some(rng, doors.requests()))
 

@@ -74,7 +74,7 @@ def long_numbers(rng: Random) -> bytes:
 
 
 def very_many(rng: Random) -> bytes:
-    """Return so many lines, tables or name parts that quadratic work would take too long."""
+    """Return enough lines, tables or name parts for quadratic work to take too long."""
     count = usually(rng, 30, 100, 300)
     before, line, after = rng.choice(
         (

@@ -55,7 +55,7 @@ def wild(rng: Random) -> tuple[int, list[Move]]:
 
 
 class Wire:
-    """A program at one end, a host that does as it is told at the other, and all that was said."""
+    """A program at one end, an obedient host at the other, and everything that was said."""
 
     def __init__(self, path: Path, rng: Random) -> None:
         self.path, self.rng, self.now = path, rng, 0.0
@@ -156,7 +156,7 @@ class Wire:
                 self.proved.add((entry.table, entry.round))
 
     def check(self) -> None:
-        """Check what the program says in the end: every opened share is either proved or told of."""
+        """Check what the program finally says: every opened share is either proved or reported."""
         left = {(entry.table, entry.round) for entry in self.book.unaccounted()}
         assert left == self.opened.keys() - self.proved
         hidden = [entry.round for entry in self.notary.checked if not entry.shown]

@@ -1,4 +1,4 @@
-"""What the last version before 1.0 wrote is converted once, beside the old file; what is older is left alone."""
+"""Files from the last version before 1.0 are converted once, next to the old file; older ones are left alone."""
 
 import io
 import json
@@ -105,7 +105,7 @@ def test_every_game_goes_on_where_it_stopped(store: EventStore) -> None:
 
 
 def _kept(before: object, now: object) -> bool:
-    """Return whether a value is as it was, but for fields that were added to it since, which have their defaults."""
+    """Return whether a value is as it was, except for fields that were added to it since, which have their defaults."""
     if isinstance(before, dict) and isinstance(now, dict):
         return all(name in now and _kept(value, now[name]) for name, value in before.items())
     if isinstance(before, list) and isinstance(now, list):

@@ -1,4 +1,4 @@
-"""What version 1.0 wrote is read for good: the shapes of files and JSON answers, as they were released."""
+"""Files from version 1.0 will always be readable: the shapes of files and JSON answers, as they were released."""
 
 import json
 from copy import deepcopy
@@ -14,7 +14,7 @@ RELEASED = Path(__file__).with_name("shapes.json")
 
 
 def test_what_was_written_in_this_format_can_be_read(request: pytest.FixtureRequest) -> None:
-    """``--update-frames`` records what was added. If anything else has changed, `FORMAT` must rise first."""
+    """``--update-frames`` records what was added. If anything else has changed, increase `FORMAT` first."""
     now = shapes()
     if RELEASED.exists() and (released := json.loads(RELEASED.read_text(encoding="utf-8")))["format"] == now["format"]:
         assert broken(released, now) == []
@@ -23,7 +23,7 @@ def test_what_was_written_in_this_format_can_be_read(request: pytest.FixtureRequ
     assert json.loads(RELEASED.read_text(encoding="utf-8")) == now
 
 
-def test_two_values_that_are_written_never_have_one_name() -> None:
+def test_no_two_written_values_share_a_name() -> None:
     classes = dict[str, type]()
 
     def look(kind: object) -> None:
@@ -74,7 +74,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
         ("tables/events", "CREATE TABLE events (stream)"),
     ],
 )
-def test_a_change_that_old_files_do_not_have_is_noticed(path: str, value: object) -> None:
+def test_a_change_that_old_files_lack_is_noticed(path: str, value: object) -> None:
     assert broken(shapes(), changed(path, value)) != []
 
 

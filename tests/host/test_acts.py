@@ -44,7 +44,7 @@ def test_a_line_that_is_wrong_says_why(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["", "dance", "pause now", "approval maybe", "hurry up", "people", "stop"])
-def test_a_line_that_is_not_a_hosts_command_is_left_to_others(line: str) -> None:
+def test_a_line_that_is_not_a_host_command_is_passed_on(line: str) -> None:
     assert parse_act(line, view(Several("ann", computers=0).floor.state)) is None
 
 
@@ -92,7 +92,7 @@ def test_only_the_player_who_is_host_can_act_as_host_at_the_table() -> None:
     assert isinstance(table.session().act(c.Announce(0, "as nobody")), Refusal)
 
 
-def test_chips_that_the_host_agreed_to_in_mid_round_come_when_they_may() -> None:
+def test_chips_approved_in_mid_round_arrive_between_rounds() -> None:
     table = Several("ann", "bob")
     assert table.floor.host(c.TurnSwitch(0, "approval", True)) is None
     ann = table.people["ann"]

@@ -22,7 +22,7 @@ def played(store: EventStore, rounds: int, seed: int, chips: int = 50_000) -> Lo
     return play_until(new_session(store, seed=seed, chips=chips), lambda view: over(view, rounds))
 
 
-def test_games_begun_on_it_count_and_those_before_do_not(store: EventStore) -> None:
+def test_only_games_started_on_a_bankroll_count(store: EventStore) -> None:
     assert bankroll.bankroll(store) is None
     played(store, 3, seed=1)
     bankroll.begin(store, 200_000, 500_000, 2_500)
@@ -46,7 +46,7 @@ def test_a_bet_on_the_table_is_not_lost_yet_and_cashing_out_frees_the_chips(stor
     assert (now.on_tables, now.available) == (0, now.now)
 
 
-def test_it_pays_for_no_more_than_it_has(store: EventStore) -> None:
+def test_a_bankroll_pays_for_no_more_than_it_has(store: EventStore) -> None:
     bankroll.begin(store, 60_000, 500_000, 2_500)
     seat = new_session(store, seed=2)
     with pytest.raises(ValueError, match=r"\$100 that is not on a table"):
@@ -70,7 +70,7 @@ def test_a_deleted_game_leaves_what_it_won_or_lost(store: EventStore) -> None:
     assert (after.now, after.values) == (before.now, before.values)
 
 
-def test_bust_and_begun_again(store: EventStore) -> None:
+def test_a_busted_bankroll_can_be_started_again(store: EventStore) -> None:
     bankroll.begin(store, 2_500, 10_000, 2_500)
     seat = new_session(store, seed=1, chips=2_500)
     play_until(seat, lambda view: view.mine is not None and view.mine.chips < 500 and view.phase is Phase.BETWEEN)
@@ -82,7 +82,7 @@ def test_bust_and_begun_again(store: EventStore) -> None:
 
 
 @given(st.lists(st.integers(-5_000, 5_000), max_size=30))
-def test_it_is_reached_once_a_round_ends_at_the_goal(nets: list[int]) -> None:
+def test_a_bankroll_is_reached_once_a_round_ends_at_its_goal(nets: list[int]) -> None:
     one = Bankroll(Begun(20_000, 25_000, 2_500), tuple(Net(at, cents) for at, cents in enumerate(nets)))
     value, reached = 20_000, False
     for cents in nets:
@@ -93,6 +93,6 @@ def test_it_is_reached_once_a_round_ends_at_the_goal(nets: list[int]) -> None:
 
 
 @pytest.mark.parametrize(("start", "goal", "bet"), [(500, 500, 25), (500, 400, 25), (500, 1_000, 600), (0, 10, 0)])
-def test_sums_that_make_no_sense_are_refused(store: EventStore, start: int, goal: int, bet: int) -> None:
+def test_bankroll_amounts_that_make_no_sense_are_refused(store: EventStore, start: int, goal: int, bet: int) -> None:
     with pytest.raises(ValueError, match="A bankroll goes from a start to a higher goal"):
         bankroll.begin(store, start, goal, bet)

@@ -58,7 +58,7 @@ def test_a_line_in_the_file_with_a_control_character_is_damage(company: Company)
         company.sessions["Bob"].chat.hear()
 
 
-def test_somebody_who_floods_must_wait_and_nobody_else(company: Company) -> None:
+def test_a_player_who_floods_the_chat_must_wait_and_nobody_else(company: Company) -> None:
     ann, bob = company.sessions.values()
     assert [ann.say(f"line {number}") for number in range(MOST)] == [None] * MOST
     again = SharedSeat(company.store, company.stream, "ann")
@@ -129,7 +129,7 @@ def test_spectators_are_counted_and_a_new_floor_starts_from_zero(company: Compan
     assert watching() == 0
 
 
-def test_people_wave_and_the_like_and_others_hear_of_it(company: Company) -> None:
+def test_others_hear_of_waves_and_other_gestures(company: Company) -> None:
     ann, bob = company.sessions.values()
     assert [reply(ann.say(f"/{gesture}")) for gesture in ("wave", "toast", "luck")] == [
         "You wave.",
@@ -146,7 +146,7 @@ def test_people_wave_and_the_like_and_others_hear_of_it(company: Company) -> Non
     assert bob.hear() == []
 
 
-def test_only_whom_the_table_waits_for_can_be_nudged_and_twice_a_minute(company: Company) -> None:
+def test_only_players_the_table_waits_for_can_be_nudged_and_only_twice_a_minute(company: Company) -> None:
     company.play(to_bet)
     ann, bob = company.sessions.values()
     watcher = SharedSeat(company.store, company.stream, "", "Di")
@@ -164,7 +164,7 @@ def test_only_whom_the_table_waits_for_can_be_nudged_and_twice_a_minute(company:
     assert reply(bob.say("/nudge")) == "You nudge Ann."
 
 
-def test_nobody_floods_with_waves_either(company: Company) -> None:
+def test_nobody_floods_the_chat_with_waves_either(company: Company) -> None:
     ann, _ = company.sessions.values()
     for _ in range(MOST):
         assert not isinstance(ann.say("/wave"), Refusal)
@@ -173,7 +173,7 @@ def test_nobody_floods_with_waves_either(company: Company) -> None:
     assert not ann.back_at
 
 
-def test_nobody_waits_for_somebody_who_will_be_back(company: Company) -> None:
+def test_nobody_waits_for_a_player_who_will_be_back(company: Company) -> None:
     ann, bob = company.sessions.values()
     assert [reply(ann.say(f"/back {minutes}")) for minutes in ("0", "11", "soon", "-1")] == [
         "Say in how many minutes you will be back, 1 to 10."
@@ -189,7 +189,7 @@ def test_nobody_waits_for_somebody_who_will_be_back(company: Company) -> None:
     assert ann.back_at == 0
 
 
-def test_whoever_bets_is_back_and_so_is_everybody_after_the_time(company: Company) -> None:
+def test_a_bet_or_the_end_of_the_time_brings_a_player_back(company: Company) -> None:
     company.play(to_bet)
     ann, bob = company.sessions.values()
     ann.say("/back 1")

@@ -13,11 +13,11 @@ from paigow_tui.table import events as e
 from tests.support.several import Several
 
 PHASES = {Phase.BETS: (30, e.SatOut), Phase.BANK: (15, e.BankDeclined), Phase.SETTING: (60, e.HandSet)}
-"""How long people have in each phase, and what is done for them when that is over."""
+"""How long people have in each phase, and what is done for them when time is up."""
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_somebody_who_does_nothing_is_waited_for_as_long_as_the_clock_says(phase: Phase) -> None:
+def test_the_table_waits_for_an_idle_player_until_the_clock_runs_out(phase: Phase) -> None:
     table, (seconds, done) = Several("ann", "bob"), PHASES[phase]
     table.come_to(phase, "ann")
     own = table.people["ann"].position
@@ -35,7 +35,7 @@ def test_somebody_who_does_nothing_is_waited_for_as_long_as_the_clock_says(phase
     assert table.verdict().sound
 
 
-def test_after_a_while_in_which_nobody_could_act_everybody_has_all_of_their_time() -> None:
+def test_after_a_pause_everybody_has_their_full_time_again() -> None:
     table = Several("ann", "bob")
     table.come_to(Phase.SETTING, "ann")
     table.memory.now += 3_600_000
@@ -54,7 +54,7 @@ def test_a_clock_of_no_seconds_never_runs_out(phase: Phase) -> None:
     assert not any(isinstance(event, e.ClocksStarted | e.ClockRanOut) for event in table.events)
 
 
-def test_somebody_away_is_waited_for_two_minutes_and_leaves_after_fifteen() -> None:
+def test_the_table_waits_two_minutes_for_a_player_who_is_away_and_frees_the_seat_after_fifteen() -> None:
     table = Several("ann", "bob", bet=0, bank=0, set=0)
     table.play(2)
     seat, had = table.people["ann"].position, table.chips("ann")

@@ -113,7 +113,7 @@ def test_a_running_game_killed_at_random_moments_continues_unchanged(tmp_path: P
 
 
 @pytest.mark.slow
-def test_killed_a_hundred_times(tmp_path: Path) -> None:
+def test_a_game_survives_a_hundred_kills(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
     kill_a_stepping_game(tmp_path / "a", 50)

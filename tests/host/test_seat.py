@@ -1,4 +1,4 @@
-"""A seat at a table of your own: what a front end can rely on."""
+"""A seat at your own table: what a front end can rely on."""
 
 from pathlib import Path
 

@@ -53,7 +53,7 @@ def commands(seat: int) -> Iterator[AnyCommand]:
 
 
 @pytest.mark.parametrize("phase", [Phase.BETS, Phase.BANK, Phase.SETTING])
-def test_nobody_acts_for_another_seat_or_does_what_the_server_does(phase: Phase) -> None:
+def test_nobody_acts_for_another_seat_or_for_the_server(phase: Phase) -> None:
     table = Several("ann", "bob", computers=1)
     table.come_to(phase, "bob")
     before, own = table.payloads, table.people["ann"].position
@@ -69,10 +69,10 @@ def test_nobody_acts_for_another_seat_or_does_what_the_server_does(phase: Phase)
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(595, marks=pytest.mark.slow)])
-def test_six_people_at_one_file_are_hardly_ever_too_late(
+def test_six_people_sharing_one_file_are_hardly_ever_too_late(
     count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each in a thread with a connection of their own, as fast as they can; nobody looks before they act."""
+    """Each in a thread with their own connection, as fast as they can; nobody looks before they act."""
     monkeypatch.setattr(floors, "REST", 0)
     path, ready = tmp_path / "games.db", threading.Barrier(7)
     told: list[Refusal | None] = []
@@ -220,7 +220,7 @@ def test_everybodys_snapshots_agree_with_the_events_after_people_have_changed_se
     assert table.session().position == 0
 
 
-def test_a_sitting_counts_only_what_one_did_oneself_at_whichever_seat(tmp_path: Path) -> None:
+def test_a_session_counts_only_your_own_play_at_any_seat(tmp_path: Path) -> None:
     """After a pause of a day, Ann sits where Bob sat before."""
     table, now = Several("ann", "bob", computers=0), [1_000_000]
     table.play(2)

@@ -1,4 +1,4 @@
-"""A full table: who comes waits in line, computer players make room, and people sit down until bets are closed."""
+"""A full table: people wait in line, computer players make room, and people sit down until bets are closed."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_computer_players_make_room_between_rounds_for_those_who_wait() -> None:
     assert table.verdict().sound
 
 
-def test_whoever_came_first_gets_the_seat_and_nobody_else_slips_in() -> None:
+def test_the_first_in_line_gets_the_seat_and_nobody_slips_in() -> None:
     table = Several(*FIVE, "flo", computers=0)
     for who in ("gil", "hal"):
         assert isinstance(table.sit(who), Refusal)
@@ -50,7 +50,7 @@ def test_whoever_came_first_gets_the_seat_and_nobody_else_slips_in() -> None:
     assert [table.people[who].in_line for who in ("gil", "hal", "ian")] == [0, 1, 2]
 
 
-def test_the_wait_of_somebody_who_has_gone_ends() -> None:
+def test_a_person_who_has_gone_no_longer_waits() -> None:
     table = Several(*FIVE, "flo", computers=0)
     table.sit("gil")
     table.floor.went("gil")
@@ -59,7 +59,7 @@ def test_the_wait_of_somebody_who_has_gone_ends() -> None:
     assert e.WaitEnded("gil", "Gil") in table.events
 
 
-def test_where_fewer_may_play_the_others_wait_although_seats_are_free() -> None:
+def test_people_wait_when_the_table_allows_fewer_than_its_seats() -> None:
     table = Several("ann", computers=0, most_people=1)
     refused = table.sit("bob")
     assert refused is not None

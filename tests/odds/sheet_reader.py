@@ -1,4 +1,4 @@
-"""Reads the lines of a sheet as a stranger does: from their words and the legend (`telling.sheets.LEGEND`) alone."""
+"""Reads the lines of a sheet as a stranger would: from their words and the legend (`telling.sheets.LEGEND`) alone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NAMES: Final = (
     *(f"{place} card" for place in (*_PLACES, *_SIDES)), "higher pair or trips", "pair or trips", "(higher) pair",
     "(lower) pair", "higher pair", "lower pair", "trips", "pair",
 )  # fmt: skip
-"""What a band can be of."""
+"""What a band can describe."""
 
 
 class Hand:
@@ -47,7 +47,7 @@ class Hand:
         self.shape = tuple(sorted(self.counts.values(), reverse=True))
 
     def of(self, count: int) -> list[int]:
-        """Return the ranks that the hand holds so often, the highest first."""
+        """Return the ranks that the hand holds this many times, highest first."""
         return sorted((rank for rank, held in self.counts.items() if held == count), reverse=True)
 
     @cached_property

@@ -89,7 +89,7 @@ def test_the_least_recently_used_atlases_go_first(tmp_path: Path, monkeypatch: p
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.atlas", "b.atlas"]
 
 
-def test_the_list_of_atlases_passes_over_what_an_earlier_version_wrote(written: Path, tmp_path: Path) -> None:
+def test_the_list_of_atlases_skips_files_from_earlier_versions(written: Path, tmp_path: Path) -> None:
     content = written.read_bytes()
     (tmp_path / "foxwoods-second-best-kickers.atlas").write_bytes(content.replace(b'"version": "2"', b'"version": "1"'))
     (tmp_path / "mgm-second-best-kickers.atlas").write_bytes(b"paigow arrays 2\n")
@@ -101,7 +101,7 @@ def test_the_list_of_atlases_passes_over_what_an_earlier_version_wrote(written: 
 
 @pytest.fixture(scope="module")
 def foxwoods(tmp_path_factory: pytest.TempPathFactory) -> Atlas:
-    """The real one, counted by two processes: about a minute."""
+    """The real one, computed by two processes: about a minute."""
     folder = tmp_path_factory.mktemp("cache")
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         counted = build_atlas(FOXWOODS, executor=executor, at_once=3, folder=folder)
@@ -136,7 +136,7 @@ def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best(foxwoo
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_hands_that_differ_only_in_suits_equal_the_loop_in_c(foxwoods: Atlas) -> None:
-    """All the hands of these classes are alike, so that the class has that many times the counts of one."""
+    """All hands of these classes are alike, so a class has the counts of one hand times their number."""
     for text in ("Qs Qd Ks 9s 7s 4s 2h", "9d 9c 9s 9h 4d 4c 4s", "As Ad Ah Ac Jk Kd Kh"):
         hand = parse_cards(text)
         number = class_of(hand)

@@ -90,7 +90,7 @@ def test_favor_push_wins_more_than_half_or_pushes_most(atlas: Atlas) -> None:
     assert min(how.values()) > 5
 
 
-def test_the_essay_s_strategies_come_to_what_the_manual_says(atlas: Atlas) -> None:
+def test_the_essays_strategies_cost_what_the_manual_says(atlas: Atlas) -> None:
     page = shipped("docs/sheets.md").decode()
     for name in ("least-sum", "favor-push", "random"):
         totals = cost(atlas, plays_of(name, FOXWOODS, VEGAS, lambda *_: atlas)).strategy
@@ -120,7 +120,7 @@ def house_way_by_hand(choices: Choices) -> Setting:
     return FOXWOODS.set(choices.hand, choices.rules)
 
 
-def test_a_functions_whole_game_is_computed_by_calling_it_once_per_class(atlas: Atlas) -> None:
+def test_a_functions_whole_game_takes_one_call_per_class(atlas: Atlas) -> None:
     mine, named = edge_of(house_way_by_hand, FOXWOODS, VEGAS, lambda *_: atlas), known_game("foxwoods", "foxwoods")
     assert named is not None
     assert (mine.player, mine.as_player, mine.as_banker) == ("house_way_by_hand", named.as_player, named.as_banker)

@@ -60,7 +60,7 @@ def test_counts_of_hands_with_the_joker_equal_ranking_them_one_by_one() -> None:
         assert abs(named[kind] / 4_000 - count / 270_725) < 0.03
 
 
-def test_a_hand_s_kind_is_the_row_it_is_paid_by() -> None:
+def test_the_kind_of_a_hand_is_the_row_that_pays_it() -> None:
     rng = Random(2)
     rows = rng.sample(range(2_598_960), 3_000)
     for hand, kind in zip(all_hands()[rows].tolist(), five_card_kinds(all_hands()[rows]).tolist(), strict=True):
@@ -69,7 +69,7 @@ def test_a_hand_s_kind_is_the_row_it_is_paid_by() -> None:
 
 
 @pytest.mark.parametrize("text", ["As Ks Qs Js 2d", "Jc Jd 8h 7h 6h", "9c 7d 5s 4h 2c"])
-def test_each_exchange_is_worth_what_listing_every_draw_gives(text: str) -> None:
+def test_the_worth_of_each_exchange_matches_a_list_of_every_draw(text: str) -> None:
     hand = descending(parse_cards(text))
     found = exchanges(hand)
     rest = [card for card in DECK[:52] if card not in hand]
@@ -102,7 +102,7 @@ def test_a_small_deck_gives_the_same_as_listing_every_hand_exchange_and_draw() -
 
 
 @pytest.mark.slow
-def test_with_the_pays_of_a_nine_six_machine_the_return_is_the_published_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_nine_six_machine_has_its_published_return(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(draw_poker, "_RETURNS", np.array([800, 50, 25, 9, 6, 4, 3, 2, 1, 0, 0]))
     assert round(100 * float(1 + whole_game()["perfect"].ev), 4) == 99.5439
 

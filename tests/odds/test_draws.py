@@ -61,7 +61,7 @@ def test_your_own_rule_says_when_to_stick() -> None:
     assert stands[20] == Fraction(16 * 15 + 2 * 4 * 4, 52 * 51)
 
 
-def test_listing_every_order_agrees() -> None:
+def test_exact_chances_match_a_list_of_every_order() -> None:
     deck = [1, 2, 2, 3, 9, 10, 10]
 
     def listed(order: tuple[int, ...]) -> int:
@@ -104,7 +104,7 @@ def test_the_building_blocks() -> None:
     assert chance(deck, again) == {True: Fraction(1, 2), False: Fraction(1, 2)}
 
 
-def test_what_goes_on_with_no_draw_says_so() -> None:
+def test_continuing_with_something_that_is_no_draw_is_an_error() -> None:
     unwrapped: Any = any_card().then(lambda kind: kind)
     for wrong in (unwrapped, several(2, unwrapped), unwrapped.or_else(card("K"))):
         with pytest.raises(ValueError, match=r"must be a draw, such as result\(…\), not 'A'"):
@@ -183,7 +183,7 @@ draws = st.recursive(
 
 
 @given(st.text("abc", min_size=1, max_size=5), draws)
-def test_any_draw_has_the_chances_that_listing_every_order_gives(deck: str, words: Words) -> None:
+def test_the_chances_of_any_draw_match_a_list_of_every_order(deck: str, words: Words) -> None:
     """And what is drawn after it comes from the cards it left."""
     words = ("both", words, ("optional", ("any",)))
     counts = Counter(by_hand(words, order, 0)[0] for order in permutations(deck))
@@ -226,7 +226,7 @@ def test_groups_of_equal_cards_come_in_any_order() -> None:
     assert set(chance(RANKS, same(2))) == set(RANKS)
 
 
-def test_samples_come_as_often_as_they_should() -> None:
+def test_samples_occur_as_often_as_they_should() -> None:
     draw, rng = groups(2, 1), Random(3)
     seen = Counter(sample("aaabbc", draw, rng) for _ in range(2_000))
     exact = chance("aaabbc", draw)
@@ -238,7 +238,7 @@ def test_drawing_more_cards_than_there_are_gives_nothing() -> None:
     assert chance("ab", several(3, any_card())) == {}
 
 
-def test_seen_as_merges_equivalent_cards() -> None:
+def test_seen_as_merges_cards_that_look_alike() -> None:
     """PerfectPlay only ranks gives the same chances with far fewer branches."""
     deck = [rank + suit for rank in "AKQ" for suit in "cdhs"]
     pair = several(2, any_card()).map(lambda cards: cards[0][0] == cards[1][0])
@@ -246,7 +246,7 @@ def test_seen_as_merges_equivalent_cards() -> None:
     assert chance(deck, pair)[True] == Fraction(3, 11)
 
 
-def test_compare_and_errors() -> None:
+def test_drawing_results_are_compared_and_bad_arguments_refused() -> None:
     die = {number: Fraction(1, 6) for number in range(1, 7)}
     assert compare(die, die) == (Fraction(5, 12), Fraction(1, 6), Fraction(5, 12))
     half = Fraction(1, 2)

@@ -47,7 +47,7 @@ def against_solution(tmp_path_factory: pytest.TempPathFactory) -> Atlas:
 
 
 @pytest.mark.slow
-def test_a_rule_more_never_gives_a_perfect_player_more(against_solution: Atlas, tmp_path: Path) -> None:
+def test_an_extra_rule_never_helps_a_perfect_player(against_solution: Atlas, tmp_path: Path) -> None:
     sheets = found(against_solution, 3)
     assert [len(sheet.lines) for sheet in sheets] == [0, 1, 2]
     ways = answered(sheets, folder=tmp_path)

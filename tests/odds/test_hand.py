@@ -103,7 +103,7 @@ def looped(hand: tuple[Card, ...], played: Played, rules: RuleSet) -> list[list[
 
 @pytest.mark.parametrize("way", HOUSE_WAYS)
 @pytest.mark.parametrize("rules", [*PRESETS.values(), RuleSet(joker="strict")], ids=["vegas", "classic", "strict"])
-def test_a_short_deck_by_listing(way: str, rules: RuleSet) -> None:
+def test_the_odds_with_a_short_deck_match_a_full_listing(way: str, rules: RuleSet) -> None:
     """With most cards dead, all remaining hands can be listed; many have a flush or the joker."""
     chance = Random(way + rules.wheel)
     hand = tuple(chance.sample(DECK, 7))

@@ -37,8 +37,8 @@ def test_somebody_who_wins_the_whole_meter_gets_it_almost_always_alone() -> None
     assert share_of_the_meter(2) == (1 - 2 * one + both) + (2 * one - 2 * both) / 2 + both / 3
 
 
-def test_a_progressive_breaks_even_where_what_it_pays_is_the_dollar() -> None:
-    """With the prizes, hands and the tenth of the meter written out, for somebody who bets alone."""
+def test_a_progressive_breaks_even_where_it_pays_back_the_dollar() -> None:
+    """With the prizes, hands and the tenth of the meter written out, for a player who bets alone."""
     paid = 100 * 196 + 500 * 26_092 + 100 * 184_644 + 75 * 307_472 + 4 * 4_188_528
     found = break_even(_worth("progressive"), _worth("fortune"), 1)
     assert (32 + Fraction(1_128, 10)) * (found.meter + Fraction(1, 4)) == HANDS - paid
@@ -49,14 +49,14 @@ def test_a_progressive_breaks_even_where_what_it_pays_is_the_dollar() -> None:
 
 
 def test_more_bettors_let_the_progressive_break_even_a_few_cents_earlier() -> None:
-    """Their quarters go to the meter first; that they may win it too lowers the worth by less."""
+    """Their quarters go to the meter first, which adds more than their chance of winning it too takes away."""
     meters = [break_even(_worth("progressive"), _worth("fortune"), n).meter for n in range(1, MOST_BETTORS + 1)]
     assert meters == sorted(meters, reverse=True)
     assert meters[0] - meters[-1] < 5 * Fraction(1, 4)
 
 
 @pytest.mark.slow
-def test_a_meter_played_for_long_is_as_high_as_computed() -> None:
+def test_a_meter_played_for_a_long_time_is_as_high_as_computed() -> None:
     level = 571_813.06
     found = usual(_worth("progressive"), level)
     rng, meter, bets, height, above = Random(9), 1_000.0, 0.0, 0.0, 0.0

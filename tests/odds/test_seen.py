@@ -30,7 +30,7 @@ def raised(cards: tuple[Card, ...], seen: int) -> Fraction:
     return (max(won.values()) - won[blind.settings[blind.best_player].setting]) / hands
 
 
-def test_who_sees_five_hands_gains_what_the_330_hands_left_to_the_dealer_say() -> None:
+def test_seeing_five_hands_gains_what_the_330_remaining_hands_say() -> None:
     tables = [cards for cards in dealt(60, 4) if gains(cards, FOXWOODS)[0, 4] > 0][:3]
     for cards in [*tables, *dealt(2, 5)]:
         assert gains(cards, FOXWOODS)[0, 4] == float(raised(cards, 5))
@@ -53,7 +53,7 @@ def test_the_worth_of_five_seen_hands_is_that_of_every_deal_of_300_tables() -> N
 
 
 @pytest.mark.slow
-def test_who_sees_four_hands_gains_what_the_31824_hands_left_say() -> None:
+def test_seeing_four_hands_gains_what_the_31824_remaining_hands_say() -> None:
     tables = [cards for cards in dealt(60, 4) if gains(cards, FOXWOODS)[0, 3] > 0][:3]
     for cards in tables:
         assert gains(cards, FOXWOODS)[0, 3] == float(raised(cards, 4))

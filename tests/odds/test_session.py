@@ -89,7 +89,7 @@ def test_simulated_sessions_end_as_often_ahead_broke_and_at_the_goal() -> None:
     assert path[:, -1].std() == pytest.approx(found.deviation, rel=0.05)
 
 
-def test_a_session_refuses_what_cannot_be() -> None:
+def test_a_session_refuses_impossible_terms() -> None:
     with pytest.raises(ValueError, match="does not cover one hand"):
         session(LAW, 10, 2_000, bankroll=1_900)
     with pytest.raises(ValueError, match="more than the bankroll"):

@@ -71,7 +71,7 @@ QUEEN_JACK = [f"{front:x}" for front in FRONTS.tolist()].index("cb000")
         ),
     ],
 )
-def test_a_line_is_a_sentence_and_rules_of_a_way(line: Line, sentence: str) -> None:
+def test_a_line_makes_a_sentence_and_rules(line: Line, sentence: str) -> None:
     assert str(line) == sentence
     assert len(line.rules) == len(line.kinds)
     assert {rule.say for rule in line.rules} == {sentence}
@@ -226,7 +226,8 @@ SHIPPED = [(sheet.base, sheet.role) for sheet in shipped_sheets().values()]
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize(("name", "role"), SHIPPED)
 def test_a_shipped_sheet_is_what_the_search_finds(name: str, role: Role) -> None:
-    """Two minutes each, and one for the atlas. If another is found, it belongs in ``odds/lab/sheets.json``."""
+    """Each takes two minutes, and the atlas one. If a different one is found, it belongs in
+    ``odds/lab/sheets.json``."""
     way = house_way(name)
     assert SheetMaker(way, _atlas(name), way, role, VEGAS).make(LINES) == known_sheet(way, role, VEGAS)
 

@@ -79,7 +79,7 @@ def test_envy_is_worth_0_9185_percent_of_five_dollars_for_each_other_player() ->
     assert counted("insurance").envy(5) == 0
 
 
-def test_a_progressive_breaks_even_at_a_meter() -> None:
+def test_a_progressive_breaks_even_at_a_certain_meter() -> None:
     found = counted("progressive")
     assert round(1 + float(found.ev()), 6) == 0.462846
     assert f"{100 * float(found.of_meter):.6e}" == "9.393870e-07"
@@ -102,7 +102,7 @@ def test_the_manual_has_the_counts_and_pays_of_fortune() -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_all_hands_by_the_prose() -> None:
+def test_every_hand_pays_what_the_prose_says() -> None:
     """These classes do not tell a royal match from other royal flushes, so it counts as one."""
     found: Counter[str] = Counter()
     for one in classes():
@@ -138,7 +138,7 @@ def _ways_to_suit(shared: int, joker: bool) -> int:
 
 
 @pytest.mark.slow
-def test_both_ace_high_card_by_card() -> None:
+def test_ace_high_pays_most_when_both_hands_are_ace_high() -> None:
     total = 0
     ranks = range(2, 15)
     theirs = [held for held in combinations(ranks, 7) if 14 in held and _without_straight(held, False)]

@@ -1,4 +1,4 @@
-"""The game, solved: what comes with the program, and its bounds counted by a program of its own."""
+"""The game, solved: what comes with the program, and its bounds counted by its own program."""
 
 import json
 import os
@@ -114,7 +114,7 @@ def test_odds_against_it_are_those_of_the_settings_it_plays_against_each_hand() 
             assert abs(won[place, role] / (1_000 * deals) - ev) < 0.06
 
 
-def test_against_a_solved_banker_the_settings_it_mixes_itself_are_worth_the_same() -> None:
+def test_the_settings_that_the_solution_mixes_are_worth_the_same_against_it() -> None:
     exact = odds.hand.odds(parse_cards("Ah Jd Tc 9s 8h 6d 5c"), house_way("solved"))
     evs = sorted((float(one.player.ev(0)), cards_text(one.setting.low)) for one in exact.settings if one.legal)
     (third, _), (second, jack_nine), (first, jack_ten) = evs[-3:]
@@ -140,7 +140,7 @@ def test_solved_is_for_the_usual_ranking_of_hands() -> None:
     setter("solved", RuleSet(commission=0))
 
 
-def test_the_search_brings_the_bounds_of_the_smaller_game_together() -> None:
+def test_the_search_closes_the_bounds_of_the_smaller_game() -> None:
     """From strategies that play one of two nearly equal choices, the next round mixes and no class is left out."""
     questions = solved.all_choices()
     times = np.stack([solved.times_of(questions, solved.solution(role)) for role in ROLES])
@@ -178,7 +178,7 @@ def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(7_200)
-def test_a_program_of_its_own_counts_the_same_bounds(tmp_path: Path) -> None:
+def test_an_independent_program_counts_the_same_bounds(tmp_path: Path) -> None:
     """It shares the cards and the list of classes: see ``solved.c``. This takes a third of an hour."""
     to_banker, to_player = counted_in_c(tmp_path)
     assert (-to_player, to_banker) == (solved.facts().bounds.lower, solved.facts().bounds.upper)

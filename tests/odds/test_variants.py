@@ -46,7 +46,7 @@ TRUMP_PLAZA = house_way("trump-plaza")
 
 
 @pytest.mark.parametrize("variant", ["ez", "commission-free"])
-def test_what_a_push_rule_returns_is_as_in_brute_force_over_all_dealer_hands(variant: str) -> None:
+def test_what_a_push_rule_returns_matches_brute_force(variant: str) -> None:
     for hand, ways in RECORDED[variant].items():
         for way, rows in ways.items():
             found = odds(parse_cards(hand), house_way(way), RULES[variant])
@@ -55,7 +55,7 @@ def test_what_a_push_rule_returns_is_as_in_brute_force_over_all_dealer_hands(var
 
 
 @pytest.mark.parametrize("way", MANY_WAYS)
-def test_players_who_see_the_dealer_win_what_brute_force_does_over_all_dealer_hands(way: str) -> None:
+def test_players_who_see_the_dealer_win_what_brute_force_says(way: str) -> None:
     for hand, ways in RECORDED["face-up"].items():
         perfect = perfect_odds(parse_cards(hand), house_way(way), RULES["face-up"]).perfect
         assert [perfect.win, perfect.lose, perfect.deals] == [*ways[way], DEALS], hand
@@ -180,7 +180,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("variant", PUSHING)
-def test_what_a_push_rule_takes_is_what_the_dealers_struck_hands_win_and_lose(variant: str, tmp_path: Path) -> None:
+def test_what_a_push_rule_takes_is_what_the_pushed_hands_win_and_lose(variant: str, tmp_path: Path) -> None:
     """Count the struck hands from the other side: as a banker's against an atlas of the player's way."""
     foxwoods = house_way("foxwoods")
     atlas = build_atlas(foxwoods, VEGAS, folder=tmp_path)

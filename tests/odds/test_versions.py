@@ -1,6 +1,6 @@
-"""Cached figures: whoever changes one raises the version of its kind, so that no file of an earlier version counts.
+"""Cached figures: a change to one must raise the version of its kind, so that older files no longer count.
 
-Each digest stands beside the version whose figures it is of. If one differs: were the figures to change? Then raise
+Each digest is next to the version whose figures it covers. If one differs: were the figures to change? Then raise
 the version where the kind is defined, and record the new digest here.
 """
 

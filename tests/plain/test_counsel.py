@@ -40,7 +40,7 @@ def test_a_hand_that_a_rule_set_is_not_called_yours(played: Played) -> None:
     assert said[older + 1].startswith("Round 1. ")
 
 
-def test_computer_players_say_a_word_now_and_then_if_that_is_wanted(played: Played, preferences: Path) -> None:
+def test_computer_players_make_a_remark_now_and_then_if_wanted(played: Played, preferences: Path) -> None:
     rounds = ["", "25", "decline", "h"] * 8
     assert not any(re.match(r"[A-Z][a-z]+: ", line) for line in played(*rounds))
     preferences.write_text("remarks = true\n")

@@ -126,7 +126,7 @@ def test_a_prompt_is_repeated_only_after_a_line(person: Heard) -> None:
     assert "Everyone else has set." in lines
 
 
-def test_chat_is_read_out_and_answered_by_ear(person: Heard) -> None:
+def test_chat_is_read_out_and_can_be_answered_in_plain_mode(person: Heard) -> None:
     table = Several("ann", "bob")
     assert table.people["bob"].say("Good luck!") is None
     answers = {"Your bet": "", "Bob: Good luck!": "say Thanks, Bob.", "Your low hand? Type": "chat"}
@@ -156,11 +156,11 @@ def test_the_bell_rings_after_ten_seconds_and_for_a_nudge_by_ear(person: Heard) 
     assert [said.split("?")[0] for said in ann.bells] == ["Your low hand"]
 
 
-def test_running_short_and_out_of_time_is_announced_once(person: Heard) -> None:
+def test_running_low_on_time_and_running_out_are_each_announced_once(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet": ""}).spend(rounds=1)
     (left,) = (place for place, line in enumerate(lines) if line == "10 seconds left.")
-    up = lines.index("Your time is up, and the house way sets.")
+    up = lines.index("Your time is up, and the house way sets the hand.")
     assert left < up
     assert lines[up + 1].startswith("The house way sets your hand: ")
     assert any(line.startswith("Your low hand?") and line.endswith(" 60 seconds left.") for line in lines)
@@ -208,7 +208,7 @@ def test_a_person_who_arrives_mid_round_sits_down_when_it_ends(person: Heard) ->
     assert any(line.startswith("You bet $") for line in lines)
 
 
-def test_who_watches_hears_everything_and_does_nothing(person: Heard) -> None:
+def test_a_spectator_hears_everything_and_does_nothing(person: Heard) -> None:
     table = Several("bob", "cy")
     words = ("", "h", "25", "take", "new game", "games", "switch table/1", "cash out", "next", "seats")
     script = iter(words)
@@ -232,7 +232,7 @@ def test_leaving_ends_it_when_the_round_is_over(person: Heard) -> None:
     assert table.floor.state.seat_of("ann") == 0
 
 
-def test_a_yes_that_is_too_late_bets_nothing(person: Heard) -> None:
+def test_a_late_yes_bets_nothing(person: Heard) -> None:
     """It was to bet everything, in a round that went on without."""
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet, ": "all", "Round 2 begins": "yes"}).spend(rounds=2)

@@ -28,7 +28,7 @@ FOUL = next(one for one in settings(HAND) if one.foul)
 
 
 def view(drill: Drill = HOUSE, *costs: float, ended: bool = False, **changes: Any) -> PracticeView:
-    """Return practice with a drill of which a hand is set for each of the costs."""
+    """Return practice with a drill in which one hand is set for each of the costs."""
     diary = Diary()
     diary.take(e.DrillBegun(drill), 1, 0)
     for number, cost in enumerate(costs, start=1):
@@ -104,7 +104,7 @@ def test_between_drills_enter_begins_one_more_like_the_last() -> None:
     assert (labels(waits)[0], waits.prompt(KEYS).says) == ("Continue", "Your drill waits for you.")
 
 
-def test_after_a_challenge_enter_opens_the_menu_for_its_hands_would_be_the_same() -> None:
+def test_after_a_challenge_enter_opens_the_menu() -> None:
     over = view(FRIDAY, 0.0, 0.0, ended=True)
     assert (over.enter, over.again) == ("menu", None)
     assert any("paigow practice --challenge friday" in line for line in over.result)
@@ -127,7 +127,7 @@ def test_a_drill_that_another_window_ended_does_not_begin_again() -> None:
     assert not elsewhere.moment.drilling, "it is not this window's to end"
 
 
-def test_while_a_hand_is_looked_for_enter_waits() -> None:
+def test_enter_waits_while_the_next_hand_is_being_found() -> None:
     waiting = view(waiting="Looking for a hand…")
     assert (waiting.enter, waiting.prompt(KEYS).says) == ("wait", "Looking for a hand…")
 
@@ -147,7 +147,7 @@ def test_the_second_hint_says_more() -> None:
     assert two.hint(Voice()).startswith("Hint: One pair: ")
 
 
-def test_the_clock_runs_while_a_hand_is_asked() -> None:
+def test_the_clock_runs_while_a_hand_is_on_the_table() -> None:
     drill = replace(HOUSE, clock=20)
     now = asking(drill, seconds=5.2)
     assert (now.seconds_left, now.out_of_time) == (15, False)
@@ -164,7 +164,7 @@ def test_a_lesson_or_challenge_half_done_is_not_dropped_unasked(drill: Drill) ->
     assert to_end(view(HOUSE, 0.0).open) == "", "an ordinary drill counts hand by hand"
 
 
-def test_a_challenge_or_a_lesson_begun_twice_goes_on() -> None:
+def test_starting_an_open_challenge_or_lesson_again_continues_it() -> None:
     for drill, way in ((FRIDAY, "drill"), (LESSON, "lesson")):
         again = PracticeOptions(way=way, drill=drill)  # type: ignore[arg-type]
         assert goes_on(again, view(drill).open)

@@ -1,4 +1,4 @@
-"""What the coach says of a hand that was set at a table: unasked from a cost on, and always what practice says."""
+"""What the coach says about a hand that was set at a table: unasked from a cost on, and always what practice says."""
 
 from fractions import Fraction
 
@@ -33,7 +33,7 @@ def _played(low: str, role: Role = "player", seats: tuple[tuple[str, int], ...] 
     return judged(hand, found, "foxwoods", VEGAS)
 
 
-def test_the_coach_says_what_practice_says_and_what_that_is_in_money() -> None:
+def test_the_coach_gives_the_verdict_of_practice_and_its_cost_in_money() -> None:
     one = _played("4d 4h")
     practiced = Verdict.of(judge(Dealt(Question(HAND), odds(HAND, WAY)), SPLIT), Voice())
     said = [*why(one, Voice())]
@@ -58,7 +58,7 @@ def test_the_coach_is_quiet_below_the_threshold_and_when_it_is_off() -> None:
     assert not [line for line in why(best, Voice()) if "on average" in line]
 
 
-def test_the_drill_is_of_the_idea_and_comes_back() -> None:
+def test_the_drill_is_about_the_idea_and_returns_to_the_table() -> None:
     begun = _played("4d 4h").practice
     assert begun.back
     assert begun.drill.ideas == (next(iter(begun.drill.ideas)),)

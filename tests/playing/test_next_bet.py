@@ -20,7 +20,7 @@ def asked(store: EventStore, chips: int = 50_000) -> View:
 
 
 def limited(view: View, most: int) -> View:
-    """Return a view with another largest bet."""
+    """Return a view with a different maximum bet."""
     bet = Option("PlaceBet", True, least=500, most=most, suggested=min(2_500, most))
     return replace(view, options=(bet,))
 
@@ -79,7 +79,7 @@ def test_side_bets_are_made_in_order_as_far_as_the_chips_go(
     assert wanted.left_out(view, placed) == tuple(stake for stake in (FORTUNE, INSURANCE) if stake not in made)
 
 
-def test_a_bet_made_again_has_the_chips_of_the_first(store: EventStore) -> None:
+def test_a_bet_made_again_can_use_the_chips_of_the_first(store: EventStore) -> None:
     session = play_until(new_session(store, variant="pai-gow", chips=3_000, seats=0), to_bet)
     view = session.view
     assert session.act(PlaceBet(view.seat, 1_500, (FORTUNE,))) is None

@@ -39,7 +39,7 @@ def test_your_hand_is_there_from_the_deal_and_your_setting_as_you_set_it(timelin
     assert [one.question for one in dealt.decisions][-1] == "set"
 
 
-def test_a_round_that_goes_on_keeps_its_cards_face_down(store: EventStore) -> None:
+def test_a_round_in_progress_keeps_its_cards_face_down(store: EventStore) -> None:
     game = LocalSeat.new(store, name="Ann", seats=3, seed=11)
     assert game.open_round() is None
     timeline = Timeline(record.payload for record in store.read(game.stream))

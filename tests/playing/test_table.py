@@ -90,7 +90,7 @@ def test_a_foul_is_put_back_whether_or_not_it_may_be_played(store: EventStore, r
     assert now.moment("table").foul_plays is (rule == "lose")
 
 
-def test_cards_picked_from_another_hand_make_no_setting(store: EventStore) -> None:
+def test_cards_picked_from_another_hand_are_not_a_setting(store: EventStore) -> None:
     view = dealt(store, WHEEL)
     assert AtTable(view=view, picked=parse_cards("7s 7h")).setting is None
 
@@ -103,7 +103,7 @@ def test_chips_for_less_than_the_smallest_bet_are_out_of_chips(store: EventStore
 
 
 @pytest.mark.parametrize(("standing", "command"), [("ask", None), ("take", TakeBank(4)), ("decline", DeclineBank(4))])
-def test_a_standing_answer_answers_an_offer_and_nothing_else(
+def test_a_standing_answer_applies_to_an_offer_and_nothing_else(
     store: EventStore, standing: BankAnswer, command: object
 ) -> None:
     session = play_until(new_session(store, seed=4), offered)
@@ -112,7 +112,7 @@ def test_a_standing_answer_answers_an_offer_and_nothing_else(
     assert bank_answer(play_until(session, to_bet).view, standing) is None
 
 
-def test_a_dealers_hand_is_compared_only_while_it_matters_and_if_wanted(store: EventStore) -> None:
+def test_the_dealers_hand_is_compared_only_while_it_matters_and_only_if_wanted(store: EventStore) -> None:
     for seed in range(12):
         session = new_session(store, variant="face-up", seed=seed)
         view = play_until(session, lambda view: to_set(view) or over(view, 1)).view
@@ -177,7 +177,7 @@ def test_a_first_hand_is_explained_step_by_step_and_never_while_it_unfolds(store
     assert AtTable(view=session.view, position=session.position).lesson == "", "of somebody who knows"
 
 
-def test_the_last_explanation_is_how_it_came_out_where_nobody_may_bank(store: EventStore) -> None:
+def test_where_nobody_may_bank_the_last_explanation_is_the_result(store: EventStore) -> None:
     session = play_until(new_session(store, variant="face-up", seed=4), lambda view: over(view, 1))
     now = AtTable(view=session.view, position=session.position, explained=frozenset())
     assert now.enter == Explained("over", last=True)
@@ -197,7 +197,7 @@ def test_the_last_explanation_is_how_it_came_out_where_nobody_may_bank(store: Ev
         (lambda view: over(view, 1), "Ann", "opens soon"),
     ],
 )
-def test_at_a_shared_table_only_those_it_waits_for_are_asked(
+def test_at_a_shared_table_only_players_it_waits_for_get_a_prompt(
     store: EventStore, wanted: Callable[[View], object], who: str, asked: str
 ) -> None:
     company = Company(store, "Ann", "Bob")
@@ -234,7 +234,7 @@ def test_there_is_always_an_answer_that_the_table_accepts(store: EventStore, see
 # What is confirmed first.
 
 
-def test_what_cannot_be_taken_back_is_confirmed_first(store: EventStore) -> None:
+def test_anything_irreversible_is_confirmed_first(store: EventStore) -> None:
     session = play_until(new_session(store), to_bet)
     view = session.view
     assert at_risk(PlaceBet(4, 50_000), view, all_in=True) == "all in"

@@ -1,7 +1,7 @@
-"""Learners with planted habits, many at once: what the default drill asks them, and what they are told.
+"""Many learners with planted habits at once: what the default drill deals them, and what it tells them.
 
-A lane is one learner in one run. What is asked next depends on how each idea went so far, as in the program, but all
-lanes draw together.
+A lane is one learner in one run. As in the program, the next hand depends on how each idea went so far, but all lanes
+draw together.
 """
 
 from collections.abc import Sequence
@@ -29,13 +29,13 @@ from paigow_tui.practice.session import ANEW
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 ERRS, HITS = 0.3, 2.0
-"""Of somebody unknown, as `paigow_tui.practice.level.error_rate` has it."""
+"""For an unknown person, as `paigow_tui.practice.level.error_rate` computes it."""
 NAMES: Final = tuple(ideas())
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What each lane was asked, a row each: the class, how many times as likely it was, and what was played."""
+    """What each lane was dealt, one row each: the class, how many times as likely it was, and what was played."""
 
     classes: Ints
     chances: Floats
@@ -69,7 +69,7 @@ class Pool:
         rng: np.random.Generator,
         families: Sequence["FamilyPool"] = (),
     ) -> Asked:
-        """Return what lanes play that set each class by their row of ``plays``, but for slips, in a drill of ideas.
+        """Return what lanes that set each class by their row of ``plays``, with slips, play in a drill of ideas.
 
         Some hands tell rules of the ``families`` apart, where these are in doubt.
         """
@@ -117,7 +117,7 @@ class Pool:
         return every
 
     def _slipped(self, number: Ints, played: Ints, slips: float, rng: np.random.Generator) -> Ints:
-        """Return what is played, but so often, any other setting worth considering."""
+        """Return what is played, replaced with a given frequency by any other setting worth considering."""
         count = self.first[number + 1] - self.first[number]
         slip = (rng.random(len(number)) < slips) & (count > 1)
         other = (rng.random(len(number)) * (count - 1)).astype(np.int64)
@@ -132,13 +132,13 @@ class Doubts:
     def __init__(self, families: Sequence["FamilyPool"], lanes: int) -> None:
         self._families = families
         self._sums = [np.zeros((lanes, family.rules + 2, 3)) for family in families]
-        """Of each explanation, the weight of what fits it, of what does not, and the spread of that."""
+        """For each explanation, the weight of what fits it, of what does not, and the spread of that."""
         self._weights = [np.zeros((lanes, 3)) for _ in families]
         """The sums of weights and of their squares, and how many decisions."""
         self._two: list[list[tuple[FamilyPool, int, int]]] = [[] for _ in range(lanes)]
 
     def take(self, number: Ints, chance: Floats, played: Ints) -> None:
-        """Take what each lane played."""
+        """Record what each lane played."""
         weight = 1 / np.sqrt(chance)
         for family, sums, weights in zip(self._families, self._sums, self._weights, strict=True):
             here = np.flatnonzero(family.places[number] >= 0)
@@ -152,7 +152,7 @@ class Doubts:
             weights[here] += np.stack([own, own**2, np.ones(len(own))], axis=1)
 
     def look(self) -> None:
-        """Look anew which rules are in doubt."""
+        """Check again which rules are in doubt."""
         self._two = [[] for _ in self._two]
         for family, sums, weights in zip(self._families, self._sums, self._weights, strict=True):
             for lane in np.flatnonzero(weights[:, 2] >= LEAST_DECISIONS).tolist():
@@ -162,9 +162,9 @@ class Doubts:
                     self._two[lane].append((family, *two))
 
     def deal(self, number: Ints, natural: Any, rng: np.random.Generator) -> tuple[Floats, Floats]:
-        """Put a hand that tells two rules apart in the place of some of those that are not dealt as at a table.
+        """Replace some of the hands not dealt as at a table by hands that tell two rules apart.
 
-        Return how often that is so in each lane, and how likely each lane's hand is among these.
+        Return how often the condition holds in each lane, and how likely each lane's hand is among those.
         """
         told, telling = np.zeros(len(number)), np.zeros(len(number))
         for lane, two in enumerate(self._two):
@@ -206,13 +206,13 @@ class FamilyPool:
 
     @cached_property
     def places(self) -> Ints:
-        """Where each class is among the family's; -1 for others."""
+        """The index of each class among the family's; -1 for others."""
         places = np.full(CLASSES, -1)
         places[self.costs.which] = np.arange(len(self.costs.which))
         return places
 
     def apart(self, one: int, other: int) -> tuple[Ints, Floats]:
-        """Return the classes that two rules set differently, and how many hands these and those before them have."""
+        """Return the classes that two rules set differently, with running totals of their hands."""
         if (one, other) not in self._apart:
             which = self.costs.which[self.costs.plays[one] != self.costs.plays[other]]
             self._apart[one, other] = which, self.pool.natural[which].cumsum()
@@ -224,19 +224,19 @@ class FamilyPool:
         return spread
 
     def fits(self, number: Ints, played: Ints) -> Any:
-        """Return whom what was played fits: (explanations, hands)."""
+        """Return which explanations fit what was played: (explanations, hands)."""
         rules = self.costs.plays[:, self.places[number]] == played
         return np.concatenate([rules, self.pool.costs[played][None] < AS_GOOD])
 
     def planted(self, rule: int | None) -> Ints:
-        """Return what somebody plays with every class who follows a rule of the family, otherwise the best way."""
+        """Return what a person who follows a rule of the family, and otherwise the best way, plays with every class."""
         plays = self.pool.best.copy()
         if rule is not None:
             plays[self.costs.which] = self.costs.plays[rule]
         return plays
 
     def told(self, asked: Asked, least: int = 0) -> list[int | None]:
-        """Return which rule each lane is told to follow, -1 for lanes with fewer hands of the family than that."""
+        """Return the rule that each lane seems to follow, -1 for lanes with too few hands of the family."""
         return [self._lane(*one, least) for one in zip(asked.classes, asked.chances, asked.played, strict=True)]
 
     def _lane(self, number: Ints, chance: Floats, played: Ints, least: int) -> int | None:

@@ -107,7 +107,7 @@ def check(account: Account, purse: Purse) -> None:
 
 
 def grade(sitting: Session, rules: RuleSet) -> None:
-    """Grade every hand of a sitting, as the screens do."""
+    """Grade every hand of a session, as the screens do."""
     way = house_way("foxwoods")
     for hand in sitting.hands:
         sitting.grade(hand, worth_of(hand, played_odds(hand, way, rules)))
@@ -146,7 +146,7 @@ def test_every_cent_is_accounted_for_in_any_game(store: EventStore, game: str, s
     assert statistics(table_decisions(store)).table.account == session.account, "the diary remembers"
 
 
-def test_against_an_open_hand_the_deal_is_the_most_that_could_be_won_and_nothing_is_left_to_the_showdown(
+def test_against_an_open_hand_nothing_is_left_to_the_showdown(
     store: EventStore,
 ) -> None:
     rules = GAMES["face-up"]

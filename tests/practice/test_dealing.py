@@ -100,7 +100,7 @@ def test_hands_within_a_class_are_equally_likely(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["split-or-keep", "roles-differ", "house-errs"])
-def test_every_hand_meets_its_kinds_condition_on_the_odds(name: str) -> None:
+def test_every_dealt_hand_meets_the_odds_condition_of_its_kind(name: str) -> None:
     dealer = Dealer(Drill(kind=name, gap=None), Random(5))
     for number in range(5):
         found = dealer.deal(number).odds

@@ -1,4 +1,4 @@
-"""Face Up: both hands are face up, and a setting is graded by what it comes to against this one."""
+"""Face Up: both hands are face up, and a setting is graded by what it adds up to against this one."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_two_hands_are_dealt_from_one_deck_that_can_be_set_right_and_wrong(kind:
     ("low", "cost", "word"),
     [("As Tc", 0, "best"), ("7h 5d", 1, "blunder"), ("Qd Qc", 2, "blunder"), ("As 3s", 0, "best")],
 )
-def test_a_setting_costs_what_it_brings_less_than_the_best_against_this_hand(
+def test_a_face_up_setting_costs_what_it_loses_against_the_best_for_this_hand(
     low: str, cost: int, word: Verdict
 ) -> None:
     mark = judge(JACKS, parse_cards(low)).grade

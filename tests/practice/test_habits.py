@@ -1,4 +1,4 @@
-"""Habits: which rule a person seems to follow, what it is called, and the drill that mends it."""
+"""Habits: which rule a person seems to follow, what it is called, and the drill that fixes it."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ NATURAL = Drawn(1.0)
 
 
 class Apart:
-    """Rules of which no two are alike, and none is as good as the best."""
+    """Rules that all differ, and none of which is as good as the best."""
 
     def alike(self, way: int, other: int) -> float:
         return float(way == other)
@@ -45,7 +45,7 @@ def _decision(hand: str, low: str, cost: float = 0.05, drawn: Drawn | None = NAT
 
 
 def _set_by(name: str, slips: float, rng: Random, hands: int = 120) -> list[Decided]:
-    """Return the decisions of somebody who follows a habit, but for slips; never the best way, as far as is known."""
+    """Return the decisions of a player who follows a habit, with slips; never the best way, as far as is known."""
     followed = habit_named(name)
     family = families()[followed.family]
     decided: list[Decided] = []
@@ -76,7 +76,7 @@ def _set_by(name: str, slips: float, rng: Random, hands: int = 120) -> list[Deci
         "three-pair: second pair, always",
     ],
 )
-def test_somebody_who_follows_a_rule_with_slips_is_seen_to_follow_it(name: str, slips: float) -> None:
+def test_a_player_who_follows_a_rule_with_slips_is_found_to_follow_it(name: str, slips: float) -> None:
     habits = families()[habit_named(name).family].habits
     of_each = chances(likelihoods(_set_by(name, slips, Random(name))), len(habits))
     place = clear(of_each, Apart(), len(habits))
@@ -89,7 +89,7 @@ def test_decisions_that_fit_the_best_way_show_no_habit() -> None:
     assert clear(chances(likelihoods(decided), 1), Apart(), 1) is None
 
 
-def test_no_rule_is_named_while_two_are_as_likely() -> None:
+def test_no_rule_is_named_while_two_are_equally_likely() -> None:
     decided = [Decided(1.0, 3, [True, True, False, False]) for _ in range(30)]
     assert clear(chances(likelihoods(decided), 2), Apart(), 2) is None
 
@@ -113,7 +113,7 @@ def test_each_rule_of_a_family_applies_to_all_its_hands_and_no_two_ideas_share_o
             assert len(rules_of_hand(cards, VEGAS, "player").says) == len(family.habits) + 1
 
 
-def test_a_rule_that_leaves_a_better_hand_lying_is_followed_by_whoever_sees_it() -> None:
+def test_a_rule_followed_with_improvements_still_counts_as_followed() -> None:
     """Keeping the full house here names a front to which another is at least equal in both hands."""
     says = rules_of_hand(parse_cards("Ah Ad 9s 9c 8c 7d 3h"), VEGAS, "player")
     assert says.family == "aces-up"

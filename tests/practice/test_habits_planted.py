@@ -1,4 +1,4 @@
-"""Learners with planted habits are told them, and those without are told none.
+"""Learners with planted habits are told about them, and those without are told of none.
 
 ``pytest -m slow tests/practice/test_habits_planted.py -s`` prints the figures.
 """

@@ -57,7 +57,7 @@ def test_a_leak_is_given_in_dollars_and_a_slip_is_too_few_hands_to_tell() -> Non
     assert list(leak_report(leaks_apart(_decisions(5, 0)), Voice())) == [NO_LEAKS]
 
 
-def test_an_error_in_a_hand_that_drills_ask_often_costs_less_than_the_same_in_one_they_ask_as_a_table_does() -> None:
+def test_an_error_costs_less_in_a_hand_that_drills_deal_often() -> None:
     often, seldom = _decisions(1, 1, drawn=Drawn(20.0)), _decisions(1, 1, TRIPS, drawn=Drawn(1.0))
     costs = {leak.idea: leak.cost for leak in leaks([*often, *seldom])}
     assert costs == {
@@ -66,7 +66,7 @@ def test_an_error_in_a_hand_that_drills_ask_often_costs_less_than_the_same_in_on
     }
 
 
-def test_hands_that_were_passed_over_for_others_count_as_set_right() -> None:
+def test_hands_skipped_in_search_of_others_count_as_set_right() -> None:
     [asked] = leaks([*_decisions(1, 1, drawn=Drawn(0.1, (), 12.0)), *_decisions(1, 0, drawn=Drawn(1.0, (), 8.0))])
     assert asked.cost == pytest.approx(0.05 / 0.1 / 20, rel=0.001)
 
@@ -90,7 +90,7 @@ def test_an_error_counts_half_after_a_thousand_newer_decisions() -> None:
     assert old.cost == pytest.approx(new.cost / 2)
 
 
-def test_a_drill_of_some_ideas_says_nothing_of_how_often_the_others_are_wrong() -> None:
+def test_a_drill_of_some_ideas_says_nothing_about_errors_in_others() -> None:
     """Ten hands of the idea drilled and ten of any: only the latter could have been another."""
     drilled = _decisions(10, 0, drawn=Drawn(50.0, ("two-low-pairs-ace",)))
     [trips] = leaks([*drilled, *_decisions(9, 0, TRIPS), *_decisions(1, 1, TRIPS)])
@@ -100,14 +100,14 @@ def test_a_drill_of_some_ideas_says_nothing_of_how_often_the_others_are_wrong() 
     assert small.drawn == 30
 
 
-def test_a_hand_with_a_hint_costs_nothing_and_one_set_by_nobody_does_not_count() -> None:
+def test_a_hand_with_a_hint_costs_nothing_and_a_hand_nobody_set_does_not_count() -> None:
     [plain] = leaks([*_decisions(10, 2), *_decisions(10, 0)])
     [hinted] = leaks([*_decisions(10, 2), *_decisions(10, 10, hinted=True)])
     assert hinted.cost == pytest.approx(plain.cost)
     assert (hinted.hands, hinted.wrong) == (10, 2)
 
 
-def test_the_kind_of_hand_that_is_wanted_is_charged_by_how_often_it_comes() -> None:
+def test_a_requested_kind_of_hand_is_charged_by_how_often_it_occurs() -> None:
     both = [*_decisions(9, 4), *_decisions(9, 2, TRIPS)]
     whole = leaks_apart(both)
     only = leaks_apart(both, Filter(kind="three of a kind"))

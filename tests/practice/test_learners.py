@@ -1,4 +1,4 @@
-"""Learners who practice for a year: what is due, and what they are rated.
+"""Learners who practice for a year: what is due, and their ratings.
 
 ``pytest -m slow tests/practice/test_learners.py -s`` prints the figures.
 """
@@ -49,7 +49,7 @@ def by_house_way(dealt: Dealt) -> int:
 
 
 def erring(rng: Random, often: Callable[[str], float]) -> Learner:
-    """Return a learner who makes the cheapest error so often, by idea."""
+    """Return a learner who makes the cheapest error with a given frequency, by idea."""
 
     def choose(dealt: Dealt) -> int:
         odds, role = dealt.odds, dealt.question.role
@@ -162,7 +162,7 @@ def test_an_adaptive_drill_stays_near_three_quarters_right(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_where_no_hand_is_hard_an_adaptive_drill_says_so_and_deals_what_costs_most() -> None:
+def test_an_adaptive_drill_says_when_no_hand_is_hard_and_deals_costly_ones() -> None:
     rng = Random(5)
     learner, level, dealt = slipping(rng), Level(), []
     decisions: list[Decision] = []

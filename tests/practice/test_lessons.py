@@ -104,7 +104,7 @@ def test_the_picture_of_a_foul_is_one_and_the_next_is_none() -> None:
 
 
 def _by_first_words(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the low hand of somebody who does what the words of lessons 1 and 2 say, and knows nothing else."""
+    """Return the low hand of a player who follows lessons 1 and 2 and knows nothing else."""
     value = {card: int(card.rank) for card in hand}  # the joker is an ace
     times = Counter(value.values())
     several = sorted((rank for rank, count in times.items() if count > 1), key=lambda rank: (times[rank], rank))
@@ -120,7 +120,7 @@ def _by_first_words(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 @pytest.mark.parametrize("name", ["ranking", "foul"])
-def test_whoever_knows_only_what_the_first_lessons_say_makes_no_error_in_them(name: str) -> None:
+def test_following_the_first_lessons_makes_no_error_in_them(name: str) -> None:
     dealer = Dealer(lesson_named(name).drill, Random(5))
     for number in range(1, 41):
         dealt = dealer.deal(number)
@@ -130,7 +130,7 @@ def test_whoever_knows_only_what_the_first_lessons_say_makes_no_error_in_them(na
 
 
 def _other_choice(hand: tuple[Card, ...], thumb: Setting) -> tuple[Card, ...]:
-    """Return the low hand of somebody who does what the lesson on exceptions says."""
+    """Return the low hand of a player who follows the lesson on exceptions."""
     value = {card: int(card.rank) for card in hand}
     times = Counter(value.values())
     alone = [card for card in hand if times[value[card]] == 1]
@@ -189,7 +189,7 @@ def _setting(dealt: Dealt, cost: float) -> tuple[float, object]:
 
 
 def _take(practice: Practice, lesson: Lesson, costs: float = 0, hands: int = 0, hints: int = 0) -> float:
-    """Set hands of a lesson and return what they cost on average; with ``hints`` in the first."""
+    """Set the hands of a lesson, the first with ``hints``, and return their average cost."""
     dealer = Dealer(lesson.drill, Random(1))
     practice.begin(lesson.drill)
     spent = 0.0
@@ -240,7 +240,7 @@ def test_an_unfinished_lesson_goes_on_with_the_same_hand(store: EventStore) -> N
     assert again.open.drill.lesson == "two-pair"
 
 
-def test_what_a_lesson_asked_comes_back_and_names_the_lesson(store: EventStore) -> None:
+def test_a_lessons_hands_come_back_for_review_and_name_the_lesson(store: EventStore) -> None:
     practice, lesson = Practice(store), lesson_named("two-pair")
     _take(practice, lesson)
     assert {one.where for one in practice.diary.decisions} == {"two-pair"}
@@ -341,7 +341,7 @@ def test_the_figures_in_lessons_are_those_of_the_program() -> None:
 
 @pytest.fixture(scope="module")
 def atlas() -> Atlas:
-    """The atlas of the house way, built before the time of a test begins."""
+    """The atlas of the house way, built before the test's time limit starts."""
     return house_atlas()
 
 
@@ -364,7 +364,7 @@ def test_no_rule_of_three_numbers_is_much_better_than_the_one_taught(name: str, 
 
 
 @pytest.mark.slow
-def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_rule_of_the_banker_s(atlas: Atlas) -> None:
+def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_bankers_rule(atlas: Atlas) -> None:
     """Only the kickers of a weak ace or king are a rule of one role: as the banker, it would cost twice as much."""
     best_ev = best(atlas, "banker")
     mine, players = (best_ev - worth(ideas_way(role), atlas, "banker") for role in ("banker", "player"))
@@ -380,7 +380,7 @@ def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_rule_of_the_b
 @pytest.mark.parametrize(
     "lesson", [one for one in BLIND if one.variant == "pai-gow" and not one.exam], ids=lambda one: one.name
 )
-def test_whoever_obeys_a_lesson_is_never_wrong_in_it(lesson: Lesson) -> None:
+def test_obeying_a_lesson_is_never_wrong_in_it(lesson: Lesson) -> None:
     dealer, costs = Dealer(lesson.drill, Random(lesson.name)), []
     for number in range(1, 101):
         dealt = dealer.deal(number)

@@ -1,4 +1,4 @@
-"""Milestones: each is reached by what was done, and told once."""
+"""Milestones: each is reached by what the person did, and announced once."""
 
 from __future__ import annotations
 

@@ -77,7 +77,8 @@ def test_an_exam_deals_the_same_fifty_hands_to_everybody_in_both_roles() -> None
 
 
 def _exam_costs(word: str, hands: int) -> dict[str, float]:
-    """Return what an exam's first hands cost on average by the rules of thumb, the basic way and the best low hand."""
+    """Return the average cost of an exam's first hands, set by the rules of thumb, the basic way and the best low
+    hand."""
     dealer, costs = Dealer(exam(word), Random(1)), {"rules": 0.0, "basic": 0.0, "low": 0.0}
     for number in range(1, hands + 1):
         dealt = dealer.deal(number)
@@ -119,7 +120,7 @@ def _play(practice: Practice, drill: Drill, lows: list[tuple[bool, float]]) -> N
         practice.answer(dealt, odds.settings[odds.best(role) if right else worst].setting.low, seconds)
 
 
-def test_a_run_that_ends_is_compared_with_those_before_it(store: EventStore, clock: Clock) -> None:
+def test_a_finished_run_is_compared_with_earlier_ones(store: EventStore, clock: Clock) -> None:
     practice = Practice(store, clock)
     _play(practice, race("streak"), [(True, 3.0), (True, 3.0), (False, 3.0)])
     assert practice.open is None, "the error ended it"

@@ -135,7 +135,7 @@ def check_words(why: Why) -> None:
 
 
 def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
-    """Check what is said of a setting against the counts. Return the kinds of what was said."""
+    """Check what is said about a setting against the counts. Return the kinds of what was said."""
     found, every, rules = why(odds, role, index), odds.settings, odds.rules
     said, yours = because(found, VOICE), every[index].setting
 
@@ -287,7 +287,7 @@ def count_fronts(way: HouseWay, folder: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def check_classes(which: tuple[str, Path, int]) -> Counter[tuple[str, ...]]:
-    """Check what is said of the questions of some classes, in both roles. Return how often each kind was said."""
+    """Check what is said about the questions of some classes, in both roles. Return how often each kind was said."""
     name, folder, start = which
     counts = Counter[tuple[str, ...]]()
     for found in of_classes(name, folder, range(start, min(start + STEP, CLASSES))):

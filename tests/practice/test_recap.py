@@ -88,7 +88,7 @@ def test_a_session_without_a_win_has_no_best_hand() -> None:
     assert recap(_session([]), "foxwoods", VEGAS) == Recap(rules=VEGAS)
 
 
-def test_by_ear_there_are_no_signs() -> None:
+def test_plain_mode_uses_no_signs() -> None:
     said = " ".join(report(_recap(), Voice(ear=True, cards="words")))
     assert "plus $40" in said
     assert "minus $25" in said

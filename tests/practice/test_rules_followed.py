@@ -1,4 +1,4 @@
-"""Learners who follow a rule, or are careless: what the default drill says it costs them is what it does cost.
+"""For learners who follow a rule or are careless, the cost that the default drill reports is the true cost.
 
 Each hand is graded by its class, which the atlas knows. ``pytest -m slow tests/practice/test_rules_followed.py -s``
 prints the figures.
@@ -41,7 +41,7 @@ TRUTHS: Final = {"foxwoods": 5.37, "ideas": 1.45, "basic": 21.3, "highest low ha
 
 Costs = NDArray[np.float64]
 Learner = Callable[[int, Random], float]
-"""Takes a class; returns what the setting they choose costs."""
+"""Takes a class; returns the cost of the setting they choose."""
 
 
 class Graded(Decision, frozen=True, kw_only=True):
@@ -87,7 +87,7 @@ def class_costs(played: Plays) -> tuple[Costs, NDArray[np.int64]]:
 
 
 def following(played: Plays, often: float = 1.0) -> Learner:
-    """Return a learner who sets a hand by some plays so often, else the best way."""
+    """Return a learner who makes certain plays with a given frequency and otherwise sets the best way."""
     costs, starts = class_costs(played)
 
     def choose(number: int, rng: Random) -> float:
@@ -117,14 +117,14 @@ def drilled(learner: Learner, draw: HandDraw, hands: int, rng: Random) -> Iterat
 
 
 def in_dollars(cost: Fraction | float) -> float:
-    """Return a cost in units of the bet a hand in dollars per hundred hands at $25."""
+    """Convert a cost in units of the bet per hand to dollars per hundred hands at $25."""
     return float(cost) * HOURLY_STAKE
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", [*HOUSE_WAYS, "ideas", "highest low hand", "careless"])
-def test_what_a_rule_costs_is_found_with_its_deviation_in_600_hands_of_the_default_drill(name: str) -> None:
+def test_the_cost_of_a_rule_is_found_in_600_hands_of_the_default_drill(name: str) -> None:
     played = plays(name)
     often = CARELESS if name == "careless" else 1.0
     truth = in_dollars(often * cost_of(name, played, atlas(), FOXWOODS, "player", VEGAS).cost)
@@ -161,8 +161,9 @@ def test_what_a_rule_costs_is_found_with_its_deviation_in_600_hands_of_the_defau
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("leak", [0.8, 0.5])
-def test_two_of_three_large_leaks_are_among_the_three_drilled_after_300_hands(leak: float) -> None:
-    """The learner makes the cheapest error so often in three ideas, and once in a hundred hands in all others."""
+def test_two_of_three_large_leaks_are_drilled_after_300_hands(leak: float) -> None:
+    """The learner makes the cheapest error with a given frequency in three ideas, and in one hand in a hundred of all
+    others."""
     runs, found = 100, []
     draw = HandDraw(pool(), np.ones(CLASSES, bool), "player", rule_ideas())
     errors, names = pool().fact("error", "player") / 1e6, rule_ideas()

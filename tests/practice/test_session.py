@@ -62,7 +62,7 @@ def test_an_answer_is_saved_with_its_odds_and_is_final(store: EventStore) -> Non
     assert answer.grade.cost == dealt.odds.cost(index, "player")
     assert practice.diary.decisions[0].cost == float(dealt.odds.cost(index, "player"))
     assert isinstance(answer.grade.cost, Fraction)
-    with pytest.raises(ValueError, match="not being asked"):
+    with pytest.raises(ValueError, match="not the current hand"):
         practice.answer(dealt, parse_cards("4d 4c"), 1.0)
 
 
@@ -291,7 +291,7 @@ def test_a_house_way_drill_says_at_its_end_which_rules_were_missed(store: EventS
     assert "Missed: rule 7 twice and rule 5 once." in results(practice.diary.open)
 
 
-def test_a_sealed_hand_set_by_the_rule_of_thumb_and_wrong_is_not_called_wrong_without_a_word() -> None:
+def test_a_sealed_hand_set_by_a_wrong_rule_of_thumb_is_explained() -> None:
     question = Question(parse_cards("Ts 6s 5s 5c 4s 2s 2h"))
     one = Decision(
         at=1, source="today", question=question, low=parse_cards("2s 2h"), right=False, cost=0.011, ev=0.0,

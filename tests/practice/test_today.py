@@ -33,7 +33,7 @@ def _at(day: date, hour: float = 12) -> int:
 
 
 def _set(practice: Practice, hands: int = HANDS, wrong: int = 0) -> None:
-    """Set some of today's hands that are left, the first ones wrong, without working out any odds but theirs."""
+    """Set some of today's remaining hands, the first ones wrong, without working out any odds but theirs."""
     practice.begin(drill_of(practice.today.on))
     dealer = Dealer(practice.diary.open.drill if practice.diary.open else Drill())
     for turn in range(hands):

@@ -55,7 +55,7 @@ def test_deal_then_exchange_and_nothing_else() -> None:
         played.exchange()
 
 
-def test_out_of_chips_is_out() -> None:
+def test_a_player_out_of_chips_cannot_play() -> None:
     played = game(*NOTHING, chips=2 * ANTE + 4)
     for _ in range(2):
         played.deal()

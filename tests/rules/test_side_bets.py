@@ -77,7 +77,7 @@ def test_the_progressive_pays_the_meter_or_a_tenth_of_it() -> None:
     assert paid == [123_456, 12_345, 10_000]
 
 
-def test_envy_adds_up_over_the_other_players_and_takes_a_bet_of_five_dollars() -> None:
+def test_the_envy_bonus_needs_a_five_dollar_bet_and_adds_up_over_other_players() -> None:
     straight_flush, nothing = parse_cards("5c 6c 7c 8c 9c Kd Kh"), parse_cards("Ac Qd 9h 8s 6c 4d 2h")
     others = (QUADS, parse_cards("8c 8d 8h 8s Jk 3d 2s"), straight_flush, nothing)
     assert envy(FORTUNE, 2, 500, others) == envy(FORTUNE, 2, 10_000, others) == 500 + 500 + 2_000

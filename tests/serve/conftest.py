@@ -21,5 +21,5 @@ def floor(store: EventStore) -> Floor:
 
 @pytest.fixture
 def stand_in() -> Path:
-    """A program that takes the place of a person's."""
+    """A program that replaces a person's own."""
     return Path(__file__).with_name("stand_in.txt")

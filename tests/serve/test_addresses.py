@@ -90,7 +90,7 @@ def test_pages_answer_to_public_names_and_to_those_of_the_machine(host: str, kno
         ("https://paigow.example.com:444", False),
     ],
 )  # fmt: skip
-def test_a_page_that_acts_is_one_of_the_tables(origin: str, ours: bool) -> None:
+def test_only_the_tables_own_pages_may_act(origin: str, ours: bool) -> None:
     assert names("https://paigow.example.com").is_ours(Caller("203.0.113.7", "localhost:8000", origin)) is ours
 
 

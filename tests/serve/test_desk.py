@@ -41,7 +41,7 @@ async def test_a_host_acts_from_a_shell_and_everybody_hears_who_did_what(tmp_pat
             (("announce", "Dinner at eight"), "The host says: Dinner at eight"),
             (("pause",), "The host pauses the table."),
             (("resume",), "The host has the table go on."),
-            (("stakes", "10-100"), r"The host changes the limits for bets to \$10 to \$100, from the next round on."),
+            (("stakes", "10-100"), r"The host changes the betting limits to \$10 to \$100, from the next round on."),
             (
                 ("clocks", "bet=0"),
                 "The host changes the clocks: as long as you like to bet, 15 for the bank, 60 to set.",
@@ -74,7 +74,7 @@ async def test_a_socket_that_a_killed_program_left_is_used_again(tmp_path: Path,
         await server.ended(signal.SIGTERM)
 
 
-async def test_whoever_is_banned_does_not_come_in_again(tmp_path: Path, process: Paigow) -> None:
+async def test_a_banned_player_is_not_let_in_again(tmp_path: Path, process: Paigow) -> None:
     async with served(*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db")) as server:
         connection = await connect(server.port, "ann", ANN)
         await until(await connection.create_process("plain"), "You are ann")

@@ -67,7 +67,7 @@ def test_an_honest_host_is_sound(victim: Victim) -> None:
 
 
 @pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
-def test_a_dishonest_host_never_gets_a_sound(victim: Victim, attack: Attack) -> None:
+def test_a_dishonest_hosts_rounds_are_never_called_sound(victim: Victim, attack: Attack) -> None:
     said = victim.meets(Cheat(), attack, seconds=0 if attack is floods else PACE)
     assert SOUND not in said
     assert not victim.all_well or victim.hidden
@@ -140,7 +140,7 @@ def test_a_line_that_was_cut_short_by_a_crash_was_never_answered(victim: Victim)
     assert victim.book.path.read_bytes() == whole
 
 
-def test_a_book_is_open_in_one_program_and_is_never_begun_anew(victim: Victim) -> None:
+def test_a_book_of_shares_is_open_in_one_program_and_never_restarted(victim: Victim) -> None:
     with pytest.raises(BookInUse):
         Book(victim.book.path)
     victim.book.close()

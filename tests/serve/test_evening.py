@@ -1,4 +1,4 @@
-"""An evening behind nginx with TLS: six clients of four kinds, lost connections, a host, and a server that is killed.
+"""A session behind nginx with TLS: six clients of four kinds, lost connections, a host, and a server that is killed.
 
 ``EVENING`` says how many rounds are played: 100, unless it is set.
 """
@@ -86,7 +86,7 @@ class Evening:
         return state
 
     async def again(self, name: str, visit: Callable[[float], Awaitable[object]]) -> None:
-        """Come in again and again, for a while each time, and be cut off."""
+        """Connect again and again, for a while each time, and be cut off."""
         chance = random.Random(name)
         while not self.over:
             await visit(20 + 60 * chance.random())
@@ -94,7 +94,7 @@ class Evening:
             await asyncio.sleep(2 * chance.random())
 
     async def on_a_terminal(self, name: str, *command: str) -> None:
-        """Play with keys on a terminal of one's own."""
+        """Play with keys on your own terminal."""
 
         async def visit(seconds: float) -> None:
             screen, inner = os.openpty()
@@ -189,7 +189,7 @@ async def _cut_off(process: Process) -> None:
     await process.wait()
 
 
-async def test_an_evening_behind_nginx_with_lost_connections_and_a_killed_server_pays_everybody_right(
+async def test_a_session_behind_nginx_survives_lost_connections_and_a_killed_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = Evening(tmp_path)

@@ -46,7 +46,7 @@ def alive(group: int) -> bool:
     return True
 
 
-async def test_a_process_hears_who_it_is_for_and_has_a_folder_of_its_own(guests: Guests, tmp_path: Path) -> None:
+async def test_a_process_is_told_its_person_and_has_its_own_folder(guests: Guests, tmp_path: Path) -> None:
     said = guests.command(ANN._replace(name="-x", plain=True))
     home = tmp_path / "games.db-people" / ANN.who
     assert said[2:] == [

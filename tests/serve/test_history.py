@@ -1,4 +1,4 @@
-"""Proof for guests: the history of a table from one's own session, checked on one's own machine."""
+"""Proof for guests: the history of a table from your own session, checked on your own machine."""
 
 import re
 import signal

@@ -23,7 +23,7 @@ from tests.support.serving import Served, connect, served
 
 
 async def invited(server: Served, words: str = "") -> str:
-    """Have the host make an invitation; return its code."""
+    """Let the host make an invitation; return its code."""
     assert (await server.typed(f"invite {words}")).startswith("Anyone with this may come in until")
     assert server.process.stdout is not None
     found = re.search(r"ssh -p \d+ join@\S+ +with the code (\S+)", (await server.process.stdout.readline()).decode())
@@ -31,7 +31,7 @@ async def invited(server: Served, words: str = "") -> str:
     return found[1]
 
 
-async def test_a_group_comes_in_over_ssh_with_a_code_a_pin_and_names_of_their_own(tmp_path: Path) -> None:
+async def test_a_group_joins_over_ssh_with_a_code_a_pin_and_their_own_names(tmp_path: Path) -> None:
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--pin", "999999"]
     async with served(*command) as server:
         code = await invited(server, "uses=2 pin=4711")
@@ -65,7 +65,7 @@ async def test_a_group_comes_in_over_ssh_with_a_code_a_pin_and_names_of_their_ow
 
 
 class Newcomer(asyncssh.SSHClient):
-    """Somebody without a key, who answers what is asked."""
+    """Somebody without a key, who answers the question."""
 
     def __init__(self, answers: list[list[str]]) -> None:
         self.answers, self.asked = answers, list[str]()
@@ -80,7 +80,7 @@ class Newcomer(asyncssh.SSHClient):
         return self.answers.pop(0)
 
 
-async def test_somebody_without_a_key_comes_by_an_invitation_with_a_word(tmp_path: Path) -> None:
+async def test_an_invitation_lets_in_a_person_without_a_key_by_a_secret_word(tmp_path: Path) -> None:
     async with served(*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--pin", "999999") as server:
         code = await invited(server)
         who = Newcomer([["11111-11111", "Dee", "sesame", "sesame"], [code, "Dee", "sesame", "sesam"],
@@ -102,7 +102,7 @@ async def test_an_invitation_that_makes_no_sense_is_not_made(table: Table, words
     assert table.people.invitations == []
 
 
-async def test_one_link_lets_a_group_in_with_browsers_and_asks_for_its_pin(table: Table) -> None:  # noqa: F811
+async def test_one_link_lets_a_group_in_by_browser_and_asks_for_its_pin(table: Table) -> None:  # noqa: F811
     code = table.people.invite(uses=2, pin=salted("4711"))
     for name, tries in (("ann", ("4712", "", "4711")), ("bob", ("4711",))):
         async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:

@@ -77,7 +77,7 @@ ON_THE_WIRE = ("asks again", "withholds", "shows other cards", "goes back", "sen
 @pytest.mark.parametrize(
     "name", [name if name in ON_THE_WIRE else pytest.param(name, marks=pytest.mark.slow) for name in ATTACKS]
 )
-async def test_no_attack_on_the_wire_gets_a_sound_or_a_traceback(tmp_path: Path, name: str) -> None:
+async def test_no_attack_on_the_wire_ends_in_a_sound_verdict_or_a_traceback(tmp_path: Path, name: str) -> None:
     async with dishonest(ATTACKS[name], Cheat()) as port:
         done = await join(port, tmp_path)
     assert "Traceback" not in done.screen + done.err
@@ -160,7 +160,7 @@ async def test_a_lost_connection_comes_back_by_itself_with_its_shares(tmp_path: 
     assert done.status == 0, done
     assert wire.came >= 3, "once for the host's key, once before and once after"
     assert "was lost: Connection lost." in done.err
-    assert "Coming back in 1 second." in done.err
+    assert "Reconnecting in 1 second." in done.err
     assert "every deck followed" in done.screen.splitlines()[-1]
     [book] = tmp_path.rglob("join_shares/*.jsonl")
     rounds = [entry["round"] for entry in map(json.loads, book.read_text().splitlines()) if "share" in entry]

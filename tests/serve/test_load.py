@@ -29,7 +29,7 @@ def table(path: Path, computers: int) -> tuple[str, ...]:
 
 
 class Person:
-    """Somebody who comes in again and again."""
+    """Somebody who connects again and again."""
 
     def __init__(self, name: str) -> None:
         self.name, self.key = name, asyncssh.generate_private_key("ssh-ed25519")
@@ -69,7 +69,7 @@ def states(path: Path) -> list[State]:
 
 
 def check(path: Path, people: list[Person]) -> Counter[str]:
-    """Check that all that was told is in the store, and that the game is sound; return what people heard."""
+    """Check that everything people were told is in the store, and that the game is sound; return what they heard."""
     after = states(path)
     assert after[-1].total == 0
     heard = Counter[str]()
@@ -99,7 +99,7 @@ def left(path: Path) -> list[str]:
 
 
 async def play_rounds(path: Path, rounds: int) -> Counter[str]:
-    """Have six people play, who are cut off and come back at random; return what they heard."""
+    """Let six people play who are cut off and come back at random; return what they heard."""
     people = [Person(name) for name in ("ann", "bob", "cyd", "dan", "eve", "fay")]
     async with served(*table(path, 0)) as server:
         playing = [asyncio.create_task(one.come_and_go(server.port, random.Random(one.name))) for one in people]
@@ -162,7 +162,7 @@ async def test_a_server_that_is_killed_fifty_times_loses_nothing_that_was_acknow
     print(await kill_the_server(tmp_path / "games.db", 50))
 
 
-async def test_under_nohup_too_no_process_is_left_when_everybody_is_cut_off(tmp_path: Path) -> None:
+async def test_no_process_is_left_when_everybody_is_cut_off_even_under_nohup(tmp_path: Path) -> None:
     path, people = tmp_path / "games.db", [Person(name) for name in ("ann", "bob")]
     async with served(*table(path, 1), nohup=True) as server:
         playing = [asyncio.create_task(one.play(server.port, 60)) for one in people]

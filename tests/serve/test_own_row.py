@@ -81,7 +81,7 @@ TRICKS = {
 
 
 @pytest.mark.parametrize("trick", TRICKS.values(), ids=TRICKS)
-def test_no_trick_reaches_the_row(trick: bytes) -> None:
+def test_no_trick_changes_the_bottom_row(trick: bytes) -> None:
     fed(trick, b"\r\n", trick)
     fed(*(bytes([byte]) for byte in trick[:400]))
 
@@ -163,7 +163,7 @@ def test_the_row_is_updated_and_cut_to_the_width() -> None:
     assert row.say("more") == row.resize(30, 30) == row.end() == b""
 
 
-def test_the_terminal_is_the_persons_again_in_the_end() -> None:
+def test_the_terminal_is_restored_at_the_end() -> None:
     row, shown = OwnRow(WIDTH, HEIGHT, SAID), Shown()
     shown.feed(row.begin())
     shown.feed(row.passed(b"\x1b[?1049h\x1b[?25l\x1b[?1003h\x1b[>25u\x1b[?7l\x1b[41m"))
@@ -178,7 +178,7 @@ def test_the_terminal_is_the_persons_again_in_the_end() -> None:
         assert undone in written
 
 
-def test_a_terminal_with_no_line_to_spare_is_all_the_hosts() -> None:
+def test_a_terminal_with_no_line_to_spare_is_left_to_the_host() -> None:
     row, shown = OwnRow(WIDTH, LEAST - 1, SAID), Shown(WIDTH, LEAST - 1)
     assert (row.kept, row.room) == (False, LEAST - 1)
     shown.feed(row.begin() + row.passed(b"\x1b[24;1Hbottom") + row.say("more"))

@@ -1,4 +1,4 @@
-"""Who is known at a table, and by what."""
+"""The people known at a table, and how they are recognized."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_guests_are_known_when_the_table_opens_again(people: People, store: Even
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", "\uff21nn", "\u0410nn", "A n n", "gus", "\u0262us"])
-def test_nobody_has_the_name_of_somebody_else_or_of_a_computer_player(people: People, name: str) -> None:
+def test_nobody_takes_the_name_of_another_person_or_a_computer_player(people: People, name: str) -> None:
     people.meet(ANN, "ann")
     assert people.meet(BOB, name) == "taken"
     assert people.meet(BOB, "bob") is None
@@ -42,7 +42,7 @@ def test_a_name_is_short_and_printable(people: People, name: str) -> None:
     assert people.meet(ANN, name) == "name"
 
 
-def test_people_known_since_before_names_were_compared_by_looks_keep_theirs(people: People) -> None:
+def test_people_keep_names_from_before_lookalikes_were_refused(people: People) -> None:
     people._known = {ANN: PersonKnown(ANN, "ali"), BOB: PersonKnown(BOB, "all")}
     for who, name in ((ANN, "Ali"), (BOB, "ALL")):
         known = people.named(name)

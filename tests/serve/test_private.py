@@ -1,4 +1,4 @@
-"""``paigow web``: a table of one's own in the browser."""
+"""``paigow web``: your own table in the browser."""
 
 import asyncio
 import os
@@ -66,7 +66,7 @@ def programs(folder: Path) -> list[bytes]:
 
 @asynccontextmanager
 async def page(link: str, until: str) -> AsyncIterator[ClientWebSocketResponse]:
-    """Come in by a link, and wait until the page shows this."""
+    """Join by a link, and wait until the page shows this."""
     at, _, token = link.partition("/?link=")
     async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:
         async with browser.post(at, data={"link": token}, headers={"Origin": at}) as answer:

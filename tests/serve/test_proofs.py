@@ -25,21 +25,21 @@ def test_an_address_has_a_few_tries_and_regains_them_one_by_one() -> None:
     assert [tries.take("203.0.113.5") for _ in range(MOST_WRONG + 1)] == [True] * MOST_WRONG + [False]
 
 
-def test_a_right_one_costs_no_try() -> None:
+def test_a_right_answer_costs_no_try() -> None:
     tries = Tries(str, Watch())
     for _ in range(3 * MOST_WRONG):
         assert tries.take("203.0.113.5")
         tries.right("203.0.113.5")
 
 
-def test_all_the_addresses_of_one_line_count_as_one() -> None:
+def test_all_addresses_of_one_ipv6_network_count_as_one() -> None:
     tries = Tries(str, Watch())
     assert all(tries.take(f"2001:db8::{number:x}") for number in range(MOST_WRONG))
     assert not tries.take("2001:db8::ffff:1%eth0")
     assert tries.take("2001:db8:0:1::1")
 
 
-async def test_the_host_hears_of_wrong_ones_in_one_line_and_then_of_all_that_came_since(
+async def test_the_host_is_told_of_wrong_answers_at_most_once_a_minute(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(proofs, "TOLD", 0.01)

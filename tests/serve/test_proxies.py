@@ -127,7 +127,7 @@ async def test_a_table_is_played_by_its_public_name_over_tls(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_silent_page_outlives_the_proxys_patience_and_a_new_one_opens_after_it_has_read_its_settings_again(
+async def test_a_silent_page_survives_a_proxys_timeout_and_its_reload(
     kind: Kind, floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "HEARTBEAT", 0.4)
@@ -160,7 +160,7 @@ async def test_links_are_printed_with_the_public_names(tmp_path: Path) -> None:
         assert "\n  ssh -p 2200 NAME@ssh.test\n" in server.said
         assert "\n  https://paigow.test/friends/?link=" in server.said
         assert "\n  https://two.test/?link=" in server.said
-        assert "whoever comes through your proxy or tunnel" in server.said
+        assert "people who come through your proxy or tunnel" in server.said
         assert (await server.typed("link")).startswith("https://paigow.test/friends/?link=")
         assert server.process.stdin is not None
         server.process.stdin.write(b"stop\n")

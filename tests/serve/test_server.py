@@ -94,7 +94,7 @@ async def test_everybody_has_the_same_hand_when_the_table_is_opened_again(serve:
     assert state_of(tmp_path / "games.db").total == 0
 
 
-async def test_a_taken_seat_is_refused_and_a_full_table_puts_people_in_line(serve: list[str]) -> None:
+async def test_a_taken_seat_is_refused_and_people_queue_for_a_full_table(serve: list[str]) -> None:
     async with served(*serve, "--max-players", "1") as server:
         ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
         await until(await ann.create_process("plain 3"), "You are ann at seat 3")
@@ -150,7 +150,9 @@ def test_a_table_that_is_opened_again_continues_on_the_terms_that_are_named(
 
 
 @pytest.mark.parametrize("missing", ["asyncssh", "textual_serve", "aiohttp"])
-def test_without_the_extra_it_is_named(paigow: Paigow, monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+def test_the_serve_extra_is_named_if_it_is_missing(
+    paigow: Paigow, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
     for name in [name for name in sys.modules if name.startswith("paigow_tui.serve.")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, missing, None)
@@ -182,7 +184,7 @@ def test_a_table_whose_file_fails_is_closed_with_a_sentence(
     assert "Send this link to one friend" in answer.out
 
 
-async def test_a_table_whose_file_another_program_holds_waits_and_goes_on(serve: list[str], tmp_path: Path) -> None:
+async def test_a_table_waits_while_another_program_is_using_its_file(serve: list[str], tmp_path: Path) -> None:
     async with served(*serve, "--clock", "bet=0,set=0") as server:
         connections = [await connect(server.port, name, key) for name, key in (("ann", ANN), ("bob", BOB))]
         ann, bob = [await connection.create_process("plain") for connection in connections]
@@ -192,7 +194,7 @@ async def test_a_table_whose_file_another_program_holds_waits_and_goes_on(serve:
             other.execute("BEGIN IMMEDIATE")
             connections[1].abort()  # which is to be written down
             ann.stdin.write("25\n")
-            await until(ann, "Another program holds the table's file: try again in a moment")
+            await until(ann, "Another program is using the table's file: try again in a moment")
             assert (await server.process.stdout.readline()).decode().rstrip() == say.HELD
             late = await connect(server.port, "cyd", CYD)
             cyd = await late.create_process("plain")

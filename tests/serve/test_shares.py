@@ -23,7 +23,7 @@ from tests.support.playing import drain
 
 
 class Played:
-    """Ann, with a program of her own, and Bob, without, at a table."""
+    """Ann, with her own program, and Bob, without one, at a table."""
 
     def __init__(self, store: EventStore, floor: Floor, path: Path) -> None:
         self.floor = floor
@@ -47,7 +47,7 @@ class Played:
         self.desk, self.notary = Desk(self.floor, "ann"), Notary(self.book)
 
     def answer(self, **changed: Any) -> list[str]:
-        """Have her program answer all that the desk says, with changes on the way there; return what that was."""
+        """Let her program answer everything the desk says, changed on the way there; return what it said."""
         said = []
         for message in self.desk.wanted():
             fields = msgspec.to_builtins(message)
@@ -95,7 +95,7 @@ def played(store: EventStore, floor: Floor, tmp_path: Path) -> Iterator[Played]:
     played.book.close()
 
 
-def test_a_round_is_dealt_from_the_share_of_a_person_s_own_program(played: Played) -> None:
+def test_a_round_is_dealt_from_the_share_of_a_persons_own_program(played: Played) -> None:
     played.until(Phase.BETS)
     assert played.answer() == ["commit"]
     played.until(Phase.DEAL, "ann", "bob")
@@ -160,7 +160,7 @@ def test_a_program_that_stays_silent_is_waited_for_once_and_named_and_its_seat_s
     assert with_her == []
 
 
-def test_two_questions_of_a_round_have_each_their_time(played: Played, floor: Floor) -> None:
+def test_two_questions_of_a_round_each_have_their_own_time(played: Played, floor: Floor) -> None:
     floor.client("bob", there=True)
     played.until(Phase.BETS)
     played.answer()
@@ -184,7 +184,7 @@ def test_two_questions_of_a_round_have_each_their_time(played: Played, floor: Fl
         ({"table": "another"}, "the host went on at another table"),
     ],
 )
-def test_a_person_s_own_program_says_what_was_not_as_promised(
+def test_a_persons_own_program_says_what_was_not_as_promised(
     played: Played, changed: dict[str, Any], said: str
 ) -> None:
     played.until(Phase.BETS)
@@ -212,7 +212,7 @@ def test_a_share_is_not_opened_for_anything_but_what_was_committed_to(played: Pl
     assert played.fault
 
 
-def test_other_cards_on_the_screen_than_the_deck_gave_are_found_out(played: Played) -> None:
+def test_cards_on_the_screen_that_the_deck_did_not_give_are_found_out(played: Played) -> None:
     played.until(Phase.BETS)
     played.answer()
     played.until(Phase.DEAL, "ann", "bob")
@@ -252,7 +252,7 @@ def test_a_program_that_is_started_again_gives_the_same_share_and_asks_for_the_d
     assert (played.sound, played.fault, played.notary.unaccounted) == ([1], "", [])
 
 
-def test_a_round_of_before_is_accounted_for_when_somebody_comes_back(played: Played) -> None:
+def test_an_earlier_round_is_accounted_for_when_a_person_returns(played: Played) -> None:
     played.until(Phase.BETS)
     played.answer()
     played.until(Phase.DEAL, "ann", "bob")

@@ -144,7 +144,7 @@ async def said(process: asyncssh.SSHClientProcess[bytes], pattern: str) -> str:
     return heard
 
 
-async def test_a_key_is_enough_and_brings_back_the_same_person(opened: Open) -> None:
+async def test_a_key_is_enough_to_bring_back_the_same_person(opened: Open) -> None:
     async with opened() as table:
         heard, status = await table.asked()
         assert ("here ann seat any" in heard, status) == (True, 0)
@@ -205,7 +205,7 @@ async def test_an_invalid_or_taken_name_is_turned_away(opened: Open, name: str, 
 async def test_a_tables_guest_list_has_a_limit(opened: Open) -> None:
     async with opened() as table:
         table.people._known = {str(number): PersonKnown(str(number), f"n{number}") for number in range(MOST)}
-        assert (await table.refused()).strip() == "This table knows as many people as it can."
+        assert (await table.refused()).strip() == "This table's guest list is full."
 
 
 async def test_everybody_is_asked_for_the_pin_and_nobody_is_remembered_without_it(opened: Open) -> None:
@@ -225,7 +225,9 @@ async def test_everybody_is_asked_for_the_pin_and_nobody_is_remembered_without_i
         )  # fmt: skip
 
 
-async def test_who_types_wrong_pins_waits_and_nobody_else(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_person_who_types_wrong_pins_waits_and_nobody_else(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ssh, "PAUSE", 3_600)
     async with opened(pin="4711") as table, AsyncExitStack() as stack:
         for _ in range(10):
@@ -237,7 +239,7 @@ async def test_who_types_wrong_pins_waits_and_nobody_else(opened: Open, monkeypa
         assert table.heard == ["A wrong PIN, word or link came from 127.0.0.1."]
 
 
-async def test_an_address_and_a_connection_are_wrong_only_so_often(
+async def test_wrong_passwords_are_limited_by_address_and_by_connection(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(proofs, "MOST_WRONG", 5)
@@ -258,7 +260,7 @@ async def test_an_address_and_a_connection_are_wrong_only_so_often(
         assert many in await table.refused(key=None, words=["swordfish"])
 
 
-async def test_a_program_for_shares_has_a_say_only_once_its_person_is_inside(opened: Open) -> None:
+async def test_a_program_for_shares_is_heard_only_once_its_person_is_inside(opened: Open) -> None:
     async with opened(pin="4711") as table, table.connected() as connection:
         spoke = await table.enter(connection, "share", term_type=None)
         spoke.stdin.write(b"{}\n")
@@ -288,7 +290,7 @@ async def test_a_flood_of_shares_waits_at_its_sender(opened: Open, line: bytes) 
         assert shares.channel.get_write_buffer_size() > 9_000_000
 
 
-async def test_who_tells_of_an_environment_without_end_is_dropped(
+async def test_a_client_that_sends_an_endless_environment_is_dropped(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ssh, "OFTEN", 0.01)
@@ -351,7 +353,7 @@ async def test_there_is_nothing_but_the_table(opened: Open, monkeypatch: pytest.
             assert "env None\r\nenv None\r\nenv xterm" in heard
 
 
-async def test_a_terminal_of_any_size_is_one_that_fits(opened: Open) -> None:
+async def test_a_terminal_of_any_size_is_clamped_to_one_that_fits(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection, term_size=(0, 1_000_000), term_type="../../etc")
         process.stdin.write(b"size\nenv TERM\n")
@@ -367,7 +369,7 @@ async def test_one_person_may_have_a_few_windows(opened: Open) -> None:
         for connection in (one, one, two, two):
             await said(await table.enter(connection), "here ann")
         assert table.floor._here == {table.guests.visits[0].who: MOST_EACH}
-        assert "too many windows of yours" in (await table.asked())[0]
+        assert "too many windows open" in (await table.asked())[0]
         two.abort()
         await until(lambda: len(table.guests.visits) == 2)
         for _ in range(2):
@@ -392,7 +394,7 @@ async def test_an_aborted_connection_leaves_no_process(opened: Open, typed: byte
         assert not table.door._all
 
 
-async def test_somebody_who_leaves_before_the_process_has_begun_leaves_none(opened: Open) -> None:
+async def test_leaving_before_a_process_starts_leaves_no_process(opened: Open) -> None:
     async with opened() as table:
         for moments in range(12):
             async with table.connected() as connection:
@@ -405,7 +407,7 @@ async def test_somebody_who_leaves_before_the_process_has_begun_leaves_none(open
         assert table.floor._here == {}
 
 
-async def test_a_flood_either_way_fills_no_memory_and_stops_nobody_else(opened: Open) -> None:
+async def test_a_flood_in_either_direction_uses_little_memory_and_stops_nobody_else(opened: Open) -> None:
     async with opened() as table, table.connected() as connection, table.connected("bob", BOB) as other:
         sleeping = await table.enter(connection)
         sleeping.stdin.write(b"stay\n")
@@ -442,9 +444,7 @@ async def test_a_thousand_connections_that_never_log_in_keep_nobody_out(opened: 
         await until(lambda: not table.door._waiting)
 
 
-async def test_who_takes_too_long_to_log_in_or_asks_for_nothing_is_dropped(
-    opened: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_client_that_takes_too_long_to_log_in_is_dropped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ssh, "PATIENCE", 0.5)
     async with opened(pin="4711") as table:
         reader, writer = await asyncio.open_connection("127.0.0.1", table.port)
@@ -456,7 +456,7 @@ async def test_who_takes_too_long_to_log_in_or_asks_for_nothing_is_dropped(
         await until(lambda: not table.door._all)
 
 
-async def test_who_offers_key_after_key_is_dropped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_offers_key_after_key_is_dropped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ssh, "OFFERS", 4)
     async with opened() as table:
         await table.asked()

@@ -28,7 +28,7 @@ from tests.support.process import PROGRAM
 from tests.support.serving import connect, served
 
 
-async def test_a_door_leads_to_several_tables_each_with_its_host_and_clocks(tmp_path: Path) -> None:
+async def test_one_address_leads_to_several_tables_each_with_its_host_and_clocks(tmp_path: Path) -> None:
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--computers", "1"]
     async with served(*command, "--table", "Friday night", "--table", "Two") as server:
         assert "Friday night is open with 1 computer player" in server.said
@@ -147,7 +147,7 @@ async def test_people_whom_the_host_allows_open_a_table_that_they_host_and_it_op
         assert People(store, "shared/1").open_tables == {}
 
 
-async def test_nobody_opens_more_than_they_may_or_what_is_somebody_elses(tmp_path: Path) -> None:
+async def test_nobody_opens_too_many_tables_or_another_persons_table(tmp_path: Path) -> None:
     db, path = tmp_path / "games.db", tmp_path
     with EventStore.open(db) as store:
         new_game(store, GameSetup("Private", 0, 0), prefix=SHARED, sharing=Sharing())
@@ -255,7 +255,7 @@ async def test_a_page_lets_those_open_a_table_whom_the_host_allows(
     await door.close()
 
 
-def test_a_table_is_named_with_any_words_and_also_if_it_is_the_only_one(store: EventStore, floor: Floor) -> None:
+def test_a_table_can_be_named_even_if_it_is_the_only_one(store: EventStore, floor: Floor) -> None:
     friday, late = (Guests(floor, store.path, title=title) for title in ("Friday", "Late night"))
     for tables, command, named, words in (
         ([friday], "friday 3", friday, ["3"]), ([friday], "watch", friday, ["watch"]),
@@ -265,7 +265,7 @@ def test_a_table_is_named_with_any_words_and_also_if_it_is_the_only_one(store: E
         assert named_table(tables, command) == (named, words)
 
 
-async def test_a_spectator_sits_down_without_coming_in_again(tmp_path: Path) -> None:
+async def test_a_spectator_sits_down_without_logging_in_again(tmp_path: Path) -> None:
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--computers", "1"]
     async with served(*command) as server:
         ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
@@ -287,7 +287,7 @@ async def test_a_spectator_sits_down_without_coming_in_again(tmp_path: Path) -> 
         await server.ended(signal.SIGTERM)
 
 
-async def test_where_a_pin_is_asked_for_nobody_learns_names_before_it_is_given(tmp_path: Path) -> None:
+async def test_nobody_learns_names_before_giving_the_pin(tmp_path: Path) -> None:
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--pin", "4711"]
     async with served(*command) as server:
         ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)

@@ -126,7 +126,7 @@ async def test_the_host_hears_of_guesses_at_links_and_a_good_link_is_none(
     assert told == ["A wrong PIN, word or link came from 127.0.0.1."]
 
 
-async def test_a_link_is_used_by_coming_in_and_not_by_looking(table: Table, store: EventStore) -> None:
+async def test_looking_at_a_link_does_not_use_it_up(table: Table, store: EventStore) -> None:
     link = table.link()
     for _ in range(2):
         looked = await table.get(link)
@@ -147,7 +147,7 @@ async def test_a_link_is_used_by_coming_in_and_not_by_looking(table: Table, stor
         assert say.BAD_LINK in await again.text()
 
 
-async def test_who_came_in_is_known_when_the_table_opens_again(table: Table, store: EventStore) -> None:
+async def test_guests_are_remembered_when_the_table_opens_again(table: Table, store: EventStore) -> None:
     proof = await table.come_in()
     door = Browsers(People(store, "shared/1"), Lobby(table.guests))
     at = await door.open("127.0.0.1", 0)
@@ -157,7 +157,7 @@ async def test_who_came_in_is_known_when_the_table_opens_again(table: Table, sto
 
 
 @pytest.mark.parametrize("name", ["Gus", "\u0262us", "Dealer", "", 17 * "a", "\x1b[2J"])
-async def test_a_name_that_cannot_be_had_is_refused_in_a_sentence_and_the_link_kept(table: Table, name: str) -> None:
+async def test_a_refused_name_leaves_the_link_usable(table: Table, name: str) -> None:
     link = table.link()
     answer = await table.post(link, name)
     assert answer.status == 409
@@ -167,7 +167,7 @@ async def test_a_name_that_cannot_be_had_is_refused_in_a_sentence_and_the_link_k
 
 
 @pytest.mark.parametrize("origin", ["", "http://evil.example", "null", "http://127.0.0.1:1"])
-async def test_pages_of_others_cannot_act_here(table: Table, origin: str) -> None:
+async def test_other_websites_cannot_act_here(table: Table, origin: str) -> None:
     await table.come_in()
     upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
     key = {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
@@ -195,7 +195,7 @@ async def test_only_names_of_this_machine_lead_to_the_table(table: Table, host: 
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-async def test_nothing_comes_from_another_host(table: Table) -> None:
+async def test_the_page_loads_nothing_from_another_host(table: Table) -> None:
     await table.come_in()
     for path in ("/", "/page/page.css", "/page/table.js", "/static/css/xterm.css", "/static/js/textual.js"):
         answer = await table.get(path)
@@ -285,7 +285,9 @@ async def test_a_page_that_makes_no_sense_is_put_off_and_its_process_ends(table:
 
 
 @pytest.mark.parametrize(("times", "sentence"), [(1, say.TOO_MUCH), (4, "")])
-async def test_a_message_has_a_size(table: Table, caplog: pytest.LogCaptureFixture, times: int, sentence: str) -> None:
+async def test_a_message_that_is_too_large_is_refused(
+    table: Table, caplog: pytest.LogCaptureFixture, times: int, sentence: str
+) -> None:
     await table.come_in()
     page = await table.open()
     await page.socket.send_json(["stdin", times * LONGEST_MESSAGE * "x"])
@@ -295,7 +297,7 @@ async def test_a_message_has_a_size(table: Table, caplog: pytest.LogCaptureFixtu
 
 
 @pytest.mark.parametrize("frame", [b"\xf1\x80", b"\x83\x80", b"\x81\x82\0\0\0\0\xff\xff", b"\x88\x81\0\0\0\0x"])
-async def test_a_frame_that_is_none_ends_its_page_and_tells_the_host_nothing(
+async def test_an_invalid_frame_ends_its_page_and_tells_the_host_nothing(
     table: Table, caplog: pytest.LogCaptureFixture, frame: bytes
 ) -> None:
     await table.come_in()
@@ -316,7 +318,7 @@ async def test_an_unreadable_cookie_counts_as_none(table: Table) -> None:
     writer.close()
 
 
-async def test_garbage_instead_of_a_request_is_not_reported(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+async def test_garbage_requests_are_not_reported(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     host, port = table.at.removeprefix("http://").split(":")
     for sent in (
         b"GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n", b"GET / HTTP/9.x\r\n\r\n", b"\x16\x03\x01\r\n\r\n",
@@ -346,7 +348,7 @@ async def test_a_process_ends_with_its_page(table: Table, monkeypatch: pytest.Mo
     await until(lambda: not table.guests.visits)
 
 
-async def test_a_page_that_does_not_read_makes_its_process_wait(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_that_stops_reading_makes_its_process_wait(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     pages = list[page_socket.Page]()
     made = page_socket.Page.__init__
 
@@ -365,7 +367,9 @@ async def test_a_page_that_does_not_read_makes_its_process_wait(table: Table, mo
     assert pages[0]._written.qsize() <= 1
 
 
-async def test_a_process_that_reads_nothing_is_left(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_reads_nothing_does_not_block_its_page(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.1)
     await table.come_in()
     page = await table.open()

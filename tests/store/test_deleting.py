@@ -93,7 +93,7 @@ def test_a_stream_open_in_this_program_or_another_is_not_deleted(two: Path) -> N
 
 
 @pytest.mark.parametrize("end", ["close", "kill"])
-def test_a_stream_is_free_again_however_the_program_that_had_it_open_ends(two: Path, end: str) -> None:
+def test_a_stream_is_free_again_however_its_program_ends(two: Path, end: str) -> None:
     child = subprocess.Popen(
         [sys.executable, "-c", HOLDS, str(two)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         text=True,

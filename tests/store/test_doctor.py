@@ -95,7 +95,7 @@ def test_access_by_other_users_is_worth_a_note(made: Path) -> None:
 
 
 @needs_modes
-def test_access_to_our_folder_is_worth_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_access_to_the_data_folder_by_others_is_worth_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "data" / "paigow.db"
     monkeypatch.setattr(doctor, "store_path", lambda *_: path)
     EventStore.open(path).close()

@@ -215,7 +215,7 @@ def test_a_store_is_where_the_command_line_or_the_environment_says(
 
 
 @pytest.mark.parametrize("env", [{}, {"PAIGOW_DB": ""}])
-def test_else_a_store_is_in_the_data_folder(env: dict[str, str]) -> None:
+def test_by_default_a_store_is_in_the_data_folder(env: dict[str, str]) -> None:
     path = store_path(None, env)
     assert path.parts[-2:] == ("paigow", "paigow.db")
     assert path.is_absolute()

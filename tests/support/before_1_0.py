@@ -5,7 +5,7 @@ mid round, a table where a host did all that a host can, with its chat and its p
 `practice.jsonl` is the practice of another machine. The other files are of the format before, and of an early one.
 
 `games.db` has a game of every variant and push rule, games stopped in every phase, tables of several people, a house
-way of one's own, and a diary with drills, a challenge, a review and a deleted game. The histories are of some of its
+way of your own, and a diary with drills, a challenge, a review and a deleted game. The histories are of some of its
 games.
 """
 

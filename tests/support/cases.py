@@ -1,4 +1,4 @@
-"""Cases of a test as data: rows of JSON in a file of the test module's name, beside it."""
+"""Test cases as data: rows of JSON in a file next to the test module, with the same name."""
 
 import json
 from pathlib import Path

@@ -1,8 +1,8 @@
 """A host that cheats: it speaks the real protocol, holds the secrets, and tries to choose the deck.
 
-An attack yields what the host says, and is sent the answers. It decides on what it sees, as a cheat would: a deck is to
-its liking if the person's first card is low, which is so for less than half of all decks. Decks are computed with the
-table's own shuffle, not with the code of the program that is attacked.
+An attack yields what the host says, and is sent the answers. It chooses as a cheat would: it likes a deck if the
+person's first card is low, which is the case for less than half of all decks. Decks are computed with the table's own
+shuffle, not with the code of the program that is attacked.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ class Cheat:
     def __init__(self, table: str = "table-1") -> None:
         self.table = table
         self.shares: dict[int, str] = {}
-        """The person's, as they were opened."""
+        """The person's shares, as opened."""
         self.commitments: dict[int, str] = {}
         self.liked: list[int] = []
         """The rounds whose decks it took."""
@@ -74,7 +74,7 @@ class Cheat:
         return self.hand(round)[0][0] in "234567"
 
     def has_opened(self, round: int) -> Generator[Line, list[dict[str, Any]], bool]:
-        """Have a share committed to and opened; return whether it was."""
+        """Commit to a share and open it; return whether that worked."""
         for message in (self.commit, self.open):
             for answer in (yield message(round)):
                 if answer["answer"] == "commitment":
@@ -99,7 +99,7 @@ def honest(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def skips_rounds(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Ask for another round until the deck is to its liking, and account for those only."""
+    """Ask for another round until it likes the deck, and account only for those."""
     for round in range(1, 9):
         if (yield from host.has_opened(round)) and host.likes(round):
             host.liked.append(round)
@@ -109,7 +109,7 @@ def skips_rounds(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def asks_again(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Ask for the same round again, with another secret, until the deck is to its liking."""
+    """Ask for the same round again, with another secret, until it likes the deck."""
     yield from host.has_opened(1)
     before, host.secret = host.secret(1), lambda round: "ab" * 32  # type: ignore[method-assign]
     yield from host.has_opened(1)
@@ -153,7 +153,7 @@ def withholds(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def deals_unopened(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Deal from a secret of its own, with a share it made up."""
+    """Deal from its own secret, with a share it made up."""
     for answer in (yield host.commit(1)):
         host.commitments[1] = answer["commitment"]
     host.shares[1] = "0" * 64

@@ -74,7 +74,7 @@ class Proxy(NamedTuple):
         return f"https://{NAME}:{self.port}"
 
     async def reload(self) -> None:
-        """Have it read its configuration again, as after a certificate was renewed."""
+        """Make it reload its configuration, as after a certificate is renewed."""
         program, folder = str(PROGRAMS[self.kind]), self.folder
         ways = {
             "nginx": [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-s", "reload"],
@@ -110,7 +110,7 @@ def free_port() -> int:
 async def proxy(
     kind: Kind, folder: Path, port: int, behind: int, path: str = "", strip: bool = True, idle: int = 60
 ) -> AsyncIterator[Proxy]:
-    """Run a proxy before a door; below ``path``, which it takes off if ``strip``."""
+    """Run a proxy in front of a server; below ``path``, which it strips if ``strip``."""
     _certificate(folder)
     given = {"folder": folder, "port": port, "behind": behind, "name": NAME, "outside": path, "idle": idle}
     if kind == "nginx":

@@ -1,4 +1,4 @@
-"""A table that is served in a process of its own, and people who come in over SSH."""
+"""A table that is served in its own process, and people who join over SSH."""
 
 import asyncio
 import os
@@ -37,7 +37,7 @@ class Served(NamedTuple):
 
 @asynccontextmanager
 async def served(*command: str, nohup: bool = False) -> AsyncIterator[Served]:
-    """Serve a table, which is killed in the end unless it has ended."""
+    """Serve a table, which is killed at the end unless it has stopped."""
 
     def ready() -> None:
         heed_signals()

@@ -80,7 +80,7 @@ class Several:
         self.catch_up(*self.people.values())
 
     def come_to(self, phase: Phase, who: str) -> None:
-        """Play until this person is asked something in a phase, and leave them there."""
+        """Play until this person has a prompt in a phase, and stop there."""
         session = self.people[who]
         for _ in range(1_000):
             self.pass_by(1, idle=[who])

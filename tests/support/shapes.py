@@ -120,7 +120,7 @@ def fields(answer: object, name: str = "") -> Iterator[str]:
 
 
 def broken(before: dict[str, Any], now: dict[str, Any]) -> list[str]:
-    """Return what was written in the earlier shapes and can no longer be read, or no longer means the same.
+    """Return the earlier shapes that can no longer be read, or no longer mean the same.
 
     Nothing is broken by a new value, a new field with a default, and one more alternative of a type.
     """

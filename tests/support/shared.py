@@ -13,7 +13,7 @@ from tests.support.playing import next_act
 
 
 class Company:
-    """People at a table, by name; each is known as their name in small letters."""
+    """People at a table, by name; each is known by their name in lowercase."""
 
     def __init__(
         self, store: EventStore, *people: str, computers: int = 2, seed: int = 7, sharing: Sharing | None = None
@@ -34,7 +34,7 @@ class Company:
             self.comes(name)
 
     def comes(self, name: str) -> SharedSeat:
-        """Have a person come in, or come back."""
+        """Let a person join, or come back."""
         session = self.sessions[name] = SharedSeat(self.store, self.stream, name.lower())
         self.floor.came(name.lower())
         refusal = session.sit_down(Wish(name))
@@ -56,7 +56,7 @@ class Company:
                 pass
 
     def play(self, wanted: Callable[[View], object]) -> View:
-        """Have everyone act until the first person's view is as ``wanted``; return it."""
+        """Let everyone act until the first person's view is as ``wanted``; return it."""
         first = next(iter(self.sessions.values()))
         for _ in range(400):
             for session in self.sessions.values():
@@ -68,7 +68,7 @@ class Company:
         raise AssertionError("It never came to that.")
 
     def act(self, *sessions: SharedSeat) -> None:
-        """Have people act if the table waits for them."""
+        """Let people act if the table waits for them."""
         for session in sessions:
             if session.view.seat in session.view.waiting_for:
                 assert session.act(next_act(session.view)) is None

@@ -1,4 +1,4 @@
-"""A person who does anything that a table asks for, at random: side bets, fouls, banks, sitting out, buying in."""
+"""A person who answers the table at random: side bets, fouls, banks, sitting out, buying in."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from paigow_tui.table import commands as c
 
 
 def wild_act(session: Seat, rng: Random) -> None:
-    """Do anything that is asked of a person, mostly not what is best."""
+    """Answer anything at random, seldom in the best way."""
     view = session.view
     command = wild_command(view, rng)
     if command is None:
@@ -20,7 +20,7 @@ def wild_act(session: Seat, rng: Random) -> None:
 
 
 def wild_command(view: View, rng: Random) -> AnyCommand | None:
-    """Return what a person does who acts at random; ``None`` between rounds."""
+    """Return the command of a person who acts at random; ``None`` between rounds."""
     seat, mine = view.seat, view.mine
     match view.phase:
         case Phase.BETWEEN:

@@ -73,7 +73,7 @@ def test_the_ledger_sums_to_nothing_and_is_what_was_won_whatever_people_do() -> 
     assert table.verdict().sound
 
 
-def test_a_settled_ledger_begins_anew() -> None:
+def test_a_settled_ledger_starts_over() -> None:
     table = Several("ann", "bob")
     table.play(4)
     before = recount(table.events)
@@ -138,7 +138,7 @@ def test_no_name_is_a_formula_and_every_line_has_five_fields() -> None:
 
 
 @pytest.mark.parametrize("ear", [False, True])
-def test_a_ledger_in_words(ear: bool, store: EventStore) -> None:
+def test_a_ledger_is_read_out_in_sentences(ear: bool, store: EventStore) -> None:
     table = Several("ann", "bob")
     table.play(3)
     told = [*(ledger.spoken if ear else ledger.lines)(accounts(table.floor.state))]

@@ -158,7 +158,7 @@ def test_between_rounds_a_player_cashes_out_and_leaves_at_once() -> None:
 
 
 def leaves(table: Table, seat: int) -> list[e.AnyEvent]:
-    """Have a player leave, and check that nothing more is asked of them."""
+    """Let a player leave, and check that nothing more is asked of them."""
     events = table.when(c.LeaveTable(seat))
     assert events[0] == e.LeaveAnnounced(seat)
     assert seat not in waiting_for(table.state)

@@ -57,11 +57,11 @@ def test_only_the_host_hosts(shared: Table) -> None:
         (c.NameHost(0, 3), "nobody there"),
     ],
 )  # fmt: skip
-def test_an_impossible_act_of_the_host_is_refused(shared: Table, act: c.HostsAct, code: str) -> None:
+def test_an_impossible_host_command_is_refused(shared: Table, act: c.HostsAct, code: str) -> None:
     assert shared.refused(act).code == code
 
 
-def test_whoever_is_banned_cannot_sit_down_until_the_ban_is_lifted(shared: Table) -> None:
+def test_a_banned_player_cannot_sit_down_until_the_ban_is_lifted(shared: Table) -> None:
     happened = shared.when(c.RemovePlayer(1, 2, "Enough.", ban=True))
     assert happened == [e.PlayerRemoved(1, 2, "Enough.", ban=True), e.PlayerLeft(2, 10_000)]
     assert "not to come back" in shared.refused(c.ClaimSeat(2, "ben")).message
@@ -85,7 +85,7 @@ def test_a_closed_table_lets_back_in_only_those_who_have_been_there(shared: Tabl
     shared.when(c.ClaimSeat(4, "ben"))
 
 
-def test_where_the_host_approves_buying_chips_are_asked_for_and_come_once_he_agrees(shared: Table) -> None:
+def test_where_the_host_approves_buy_ins_chips_arrive_once_the_host_agrees(shared: Table) -> None:
     shared.when(c.TurnSwitch(1, "approval", True))
     assert shared.when(c.BuyIn(2, 5_000)) == [e.BuyInAsked(2, 5_000)]
     assert view(shared.state).at(2).wants == 5_000
@@ -101,14 +101,14 @@ def test_where_the_host_approves_buying_chips_are_asked_for_and_come_once_he_agr
     assert player.chips == 17_000
 
 
-def test_nobody_who_lost_everything_comes_back_with_new_chips_where_the_host_approves_them(shared: Table) -> None:
+def test_a_broke_player_needs_the_hosts_approval_to_come_back_with_chips(shared: Table) -> None:
     shared.when(c.TurnSwitch(1, "approval", True), c.ClaimSeat(4, "cy"))
     join = c.JoinTable(4, "Cy", "person", 10_000)
     assert decide(replace(shared.state, kept={"cy": 0}), join) == [e.PlayerJoined(4, "Cy", "person", 0)]
     assert decide(shared.state, join) == [e.PlayerJoined(4, "Cy", "person", 10_000)], "newcomers have theirs"
 
 
-def test_new_limits_hold_from_the_next_round_on(shared: Table) -> None:
+def test_new_limits_apply_from_the_next_round(shared: Table) -> None:
     shared.when(c.OpenRound("00" * 32), c.ChangeStakes(1, 2_000, 4_000))
     assert isinstance(decide(shared.state, c.PlaceBet(2, 500)), list)
     assert view(shared.state).stakes == (2_000, 4_000)

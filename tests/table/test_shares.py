@@ -118,7 +118,7 @@ def test_a_round_with_a_share_withheld_is_called_off_and_every_bet_comes_back() 
     assert "Round 1 was called off: Bob at seat 2 did not open a share of the shuffle." in str(verdict)
 
 
-def test_a_banker_s_round_that_is_called_off_leaves_no_chip_behind() -> None:
+def test_a_called_off_round_returns_every_chip_of_a_banker() -> None:
     table = Table()
     table.bet()
     table.give(*(c.OpenShare(seat, share) for seat, share in SHARES.items()), c.Deal())
@@ -141,7 +141,7 @@ def test_a_round_with_all_its_shares_is_not_called_off() -> None:
     assert table.give(c.VoidRound()) is not None
 
 
-def test_who_withholds_twice_in_ten_rounds_sits_out_ten() -> None:
+def test_anyone_who_withholds_twice_in_ten_rounds_sits_out_ten() -> None:
     table = Table()
     for _ in range(2):
         table.bet()
@@ -154,7 +154,7 @@ def test_who_withholds_twice_in_ten_rounds_sits_out_ten() -> None:
     assert table.give(c.PlaceBet(1, 2_500)) is None
 
 
-def test_the_server_s_own_share_is_nobody_s_fault() -> None:
+def test_nobody_is_blamed_for_the_servers_own_share() -> None:
     table = Table()
     table.give(c.OpenRound(SECRET), c.CommitShare(2, commitment(SHARES[2]), "server"))
     table.give(c.PlaceBet(1, 2_500), c.PlaceBet(2, 2_500))

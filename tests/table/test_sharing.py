@@ -50,11 +50,11 @@ REFUSED: dict[AnyCommand, str] = {
 }  # fmt: skip
 
 
-def test_a_seat_is_one_persons_and_each_person_has_one(shared: Table) -> None:
+def test_each_seat_has_one_person_and_each_person_one_seat(shared: Table) -> None:
     assert {command: shared.refused(command).code for command in REFUSED} == REFUSED
 
 
-def test_nobody_sits_down_in_mid_round_beyond_the_limit_or_under_somebody_elses_name(shared: Table) -> None:
+def test_nobody_sits_down_in_mid_round_above_the_limit_or_under_another_name(shared: Table) -> None:
     shared.when(c.ClaimSeat(4, "cy"))
     assert shared.refused(c.JoinTable(4, "BEN", "person", 10_000)).code == "text"
     shared.when(c.JoinTable(4, "Cy", "person", 10_000), c.ClaimSeat(5, "di"), c.JoinTable(5, "Di", "person", 10_000))
@@ -68,7 +68,7 @@ def test_a_table_that_is_not_shared_has_no_claims_and_no_clocks() -> None:
     table = Table()
     table.when(c.OpenTable("t", RULES, "foxwoods"), c.JoinTable(4, "Ann", "person", 10_000))
     for command in (c.ClaimSeat(1, "ann"), c.StartClocks(5), c.RunOut(4)):
-        assert table.refused(command).message == "This table is one person's."
+        assert table.refused(command).message == "This table is for one person."
 
 
 def test_people_buy_no_more_than_the_limit(shared: Table) -> None:
@@ -92,7 +92,7 @@ def test_people_who_return_have_the_chips_they_left_with_at_any_seat(shared: Tab
     ], "who left with nothing buys chips"
 
 
-def test_time_runs_out_only_for_people_who_are_to_act() -> None:
+def test_time_runs_out_only_for_people_who_must_act() -> None:
     """Whatever a seat is asked, in every state of some rounds."""
     table, acted = Several("ann", "bob", computers=1), set[tuple[Phase, str]]()
     table.play(8)
@@ -130,7 +130,7 @@ def last_hand(table: Several, who: str) -> PlayedHand:
 
 
 @pytest.mark.parametrize("asked", [Phase.BANK, Phase.SETTING])
-def test_a_hand_is_ones_own_unless_the_clock_set_it_the_house_way(asked: Phase) -> None:
+def test_a_hand_counts_as_yours_unless_the_clock_set_it(asked: Phase) -> None:
     """A clock that ran out when the bank was offered says nothing about the hand."""
     table = Several("ann", "bob", computers=0)
     table.come_to(asked, "ann")
@@ -211,7 +211,7 @@ def test_a_pick_that_was_taken_back_or_made_in_an_earlier_round_is_not_played() 
     assert [event.by for event in ran_out(table, "ann")] == ["house way"] * 2
 
 
-def test_a_pick_is_seen_by_nobody() -> None:
+def test_nobody_sees_another_players_pick() -> None:
     table = Several("ann", "bob")
     table.come_to(Phase.SETTING, "ann")
     last, before = table.floor.state, [encode(view(table.floor.state, seat)) for seat in range(8)]

@@ -95,7 +95,7 @@ def test_side_bets_are_won_by_cards_on_a_foul_and_settled_after_the_bets_from_th
     assert table.state.total == 0
 
 
-def test_envy_adds_up_over_the_hands_of_all_who_play_for_money_and_of_nobody_else() -> None:
+def test_envy_bonuses_add_up_over_everyone_who_plays_for_money_and_nobody_else() -> None:
     table = warm_table({1: 20_000, 2: 20_000, 3: 20_000, 4: 20_000}, RULES)
     table.when(
         c.OpenRound("1" * 64),

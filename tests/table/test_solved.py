@@ -53,7 +53,7 @@ def test_a_game_with_a_solved_dealer_and_player_is_as_committed(game: list[bytes
 
 
 def changed(game: list[bytes], by: str, seat: int) -> list[bytes]:
-    """Return a game in which a seat sets its first hand with a choice another way, without a foul."""
+    """Return a game in which a seat sets its first hand that has a choice differently, without a foul."""
     hands: Sequence[Sequence[str]] = ()
     for number, line in enumerate(game):
         event = json.loads(line)
@@ -69,7 +69,7 @@ def changed(game: list[bytes], by: str, seat: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize(("by", "seat"), [("player", 1), ("house way", 7)])
-def test_a_setting_that_is_not_solveds_is_found(game: list[bytes], by: str, seat: int) -> None:
+def test_a_setting_that_solved_does_not_play_is_found(game: list[bytes], by: str, seat: int) -> None:
     verdict = audit(changed(game, by, seat))
     assert f"position {seat} did not set its hand as solved does with this secret" in verdict.fault
 
@@ -110,14 +110,14 @@ def test_the_checker_numbers_classes_and_tries_settings_by_itself() -> None:
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, with_variant(VEGAS, "ez"), with_variant(VEGAS, "face-up")])
-def test_it_is_refused_where_hands_are_compared_another_way(rules: RuleSet) -> None:
+def test_solved_is_refused_where_hands_are_compared_another_way(rules: RuleSet) -> None:
     table = Table()
     assert "usual ranking" in table.refused(c.OpenTable("t", rules, "solved")).message
     table.when(c.OpenTable("t", rules, "foxwoods"))
     assert "usual ranking" in table.refused(c.JoinTable(1, "Vera", "computer", 50_000, "solved")).message
 
 
-def test_the_solution_is_not_a_way_that_a_file_can_hold() -> None:
+def test_no_file_can_hold_the_solution_as_a_way() -> None:
     for text in ('name = "solved"\ntitle = "Mine"', 'name = "mine"\ntitle = "Mine"\nthen = "solved"'):
         with pytest.raises(WayError, match="has no rules to copy"):
             parse_way(text, house_way)

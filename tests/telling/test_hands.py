@@ -28,7 +28,7 @@ def sentences(mine: HandRank, theirs: HandRank) -> list[str]:
     return [*compared, *ribbon(mine, theirs, "high")]
 
 
-def test_only_hands_with_side_cards_are_decided_by_a_kicker_and_flushes_by_their_next_card() -> None:
+def test_a_kicker_decides_only_hands_with_side_cards() -> None:
     ranks = [rank_high(parse_cards(five)) for five in FIVES]
     assert {rank.category for rank in ranks} == set(Category)
     for mine, theirs in permutations(ranks, 2):

@@ -41,7 +41,7 @@ def _telling_names() -> dict[str, frozenset[str]]:
 
 NAMES = _telling_names()
 OF_RULES = frozenset(("changes", "describe", "rules_text"))
-"""What `paigow_tui.rules` says of a rule set."""
+"""What `paigow_tui.rules` says about a rule set."""
 NAMED = ("rule", "category")
 """What has a ``text`` there."""
 

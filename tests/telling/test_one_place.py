@@ -1,4 +1,4 @@
-"""Every sentence a person meets is made in `paigow_tui.telling`, or stands with an action, a form or a refusal."""
+"""Every sentence a person reads is made in `paigow_tui.telling`, or belongs to an action, a form or a refusal."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ import paigow_tui
 
 PACKAGE = Path(paigow_tui.__file__).parent
 ABOVE = ("cli.py", "commands", "playing", "plain", "preferences.py", "serve", "ui")
-"""The parts above it. Actions and fields have their help with them; what is below makes facts and reasons."""
+"""The parts above it. Actions and fields include their own help; the functions below make facts and reasons."""
 REASON = re.compile(r"(Refusal|Error|NotUnderstood|WrongAnswer|Fault|refuse|error|_complain)$")
 """What a reason is given to where it is made."""
 HELP = re.compile(r"(\bback|Action|Place|button|add_argument|add_argument_group|Option|but)$")

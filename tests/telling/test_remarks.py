@@ -34,14 +34,14 @@ def _next_end(seat: Seat) -> View:
     return seat.view
 
 
-def test_somebody_says_something_in_about_one_round_of_four(ends: list[View]) -> None:
+def test_a_computer_player_speaks_in_about_one_round_of_four(ends: list[View]) -> None:
     said = [one for one in map(remark, ends) if one]
     assert 0.6 < len(said) * SELDOM / ROUNDS < 1.4
     assert len({one.partition(":")[0] for one in said}) == 5, "all computer players"
     assert max(Counter(said).values()) < ROUNDS / 10
 
 
-def test_who_speaks_is_a_computer_player_and_speaks_of_what_became_of_their_own_hand(ends: list[View]) -> None:
+def test_only_computer_players_speak_and_only_about_their_own_result(ends: list[View]) -> None:
     for view in ends:
         if not (said := remark(view)):
             continue
@@ -66,7 +66,7 @@ def test_a_game_dealt_again_has_the_same_remarks(ends: list[View], tmp_path: Pat
     assert [*map(remark, _ends(tmp_path))] == [*map(remark, ends)]
 
 
-def test_every_computer_player_has_words_for_all_that_can_become_of_them() -> None:
+def test_every_computer_player_has_a_remark_for_every_result() -> None:
     for habit in PERSONAS:
         banks = persona(habit).banks != "never"
         assert {*LINES[habit]} == {"win", "push", "lose", *(["bank won", "bank lost"] if banks else [])}

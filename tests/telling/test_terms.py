@@ -32,7 +32,7 @@ TERMS = {
     r"\b[Pp]ress (?:ENTER|RETURN|Return|Escape|ESC)\b": "Enter, Esc",
     r"\bcasino's own way\b|\bhouse's way\b": "house way",
 }
-"""What is called otherwise, with what it is called."""
+"""Components with other names, and those names."""
 UNSEEN = ("before_1_0.py",)
 """The names that files had before version 1.0."""
 
@@ -72,5 +72,5 @@ def test_a_thing_has_one_name(other: str) -> None:
     assert [hit for hit in found if hit[0] != "essay.md"] == [], f"say: {TERMS[other]}"
 
 
-def test_the_sentences_are_many() -> None:
+def test_there_are_many_sentences_to_check() -> None:
     assert len(TEXTS) > 10_000

@@ -43,7 +43,7 @@ FEW: Final[tuple[Size, ...]] = ((80, 24), (120, 36))
 
 
 class Scene(Moment, frozen=True):
-    """A moment that has frames."""
+    """A moment with frames."""
 
     sizes: tuple[Size, ...] = FEW
     stop: Beat | None = None

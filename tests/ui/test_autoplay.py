@@ -1,4 +1,4 @@
-"""Autoplay: a rule plays a seat until it is done, stopped, or something is for the person to decide."""
+"""Autoplay: a rule plays a seat until it is done or stopped, or the person must decide something."""
 
 import io
 from pathlib import Path
@@ -63,14 +63,14 @@ async def test_space_stops_it_in_the_middle(store: EventStore) -> None:
         assert player.table.pacing.pace is None, "the pace is the person's again"
 
 
-async def test_it_stops_where_the_bank_is_offered_whatever_the_standing_answer(store: EventStore) -> None:
+async def test_autoplay_stops_when_the_bank_is_offered_whatever_the_standing_answer(store: EventStore) -> None:
     async with sitting(store, new_session(store, seed=4), prefs=preferences(bank="decline")) as player:
         player.table.autopilot.begin(replace(FORM, autoplay=50, at_bank="stop"))
         await player.settle(lambda: "the bank is offered to you" in player.text)
         assert offered(player.session.view)
 
 
-def test_what_it_does_and_where_it_stops(store: EventStore) -> None:
+def test_autoplay_repeats_the_bet_and_stops_where_it_should(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     at_bank = begun(replace(FORM, at_bank="stop"), session)
     assert at_bank.next(person(session), None) == Stopped("bank")
@@ -114,7 +114,7 @@ def test_a_decision_is_close_if_the_next_setting_costs_at_most_three_hundredths(
         (AutoplayForm(stop_below="-1"), "stop_below"),
     ],
 )
-def test_what_makes_no_sense_is_refused(form: AutoplayForm, field: str) -> None:
+def test_nonsensical_autoplay_settings_are_refused(form: AutoplayForm, field: str) -> None:
     with pytest.raises(WrongAnswer) as wrong:
         form.rule("foxwoods")
     assert wrong.value.field == field
@@ -127,7 +127,7 @@ def play_plainly(store: EventStore, *lines: str, form: AutoplayForm | None = Non
     return sink.getvalue().splitlines()
 
 
-def test_plain_mode_plays_on_by_a_word_and_counts_nothing_as_yours(store: EventStore) -> None:
+def test_autoplay_in_plain_mode_counts_nothing_as_your_decision(store: EventStore) -> None:
     said = play_plainly(store, "autoplay", "3", "careful", "decline", "", "")
     assert any(line.startswith("Autoplay stopped after 3 rounds, ") for line in said)
     assert [decision.own for decision in all_decisions(store)] == [True, False, False, False]

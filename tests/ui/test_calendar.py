@@ -1,4 +1,4 @@
-"""A calendar shows each day in its week, the higher the more was done in it."""
+"""A calendar shows each day in its week, higher the more was done on it."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta

@@ -27,7 +27,7 @@ async def _set_badly(player: Player) -> TableScreen:
 
 
 @pytest.mark.parametrize("size", FEW)
-async def test_a_costly_setting_is_explained_and_drilled_by_one_key_which_comes_back(
+async def test_one_key_drills_a_costly_setting_and_returns_to_the_table(
     store: EventStore, size: tuple[int, int]
 ) -> None:
     seat = play_until(new_session(store, seed=4), to_set)

@@ -107,7 +107,7 @@ them in a large terminal."""
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", READ)
 async def test_all_text_is_readable_in_our_themes(store: EventStore, same_frame: SameFrame, moment: str) -> None:
-    """Also test a dark and a light theme with few colors, 256 and 16 by turns; the slow test has them all."""
+    """Also test a dark and a light theme with few colors, 256 and 16 in turn; the slow test has them all."""
     few = ("256", "standard")[READ.index(moment) % 2]
     async with at(store, moment, size=FEW[moment in ("menu", "manual", "start", "games")]) as player:
         same_frame(f"colors/{moment}", "".join(f"{pair}\n" for pair in sorted(colors(player.app))))

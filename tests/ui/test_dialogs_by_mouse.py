@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 # Fields.
 
 
-async def test_a_word_is_chosen_by_clicks_after_an_invalid_one(store: EventStore) -> None:
+async def test_clicks_choose_a_word_after_an_invalid_one(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.click("Cut", within="prompt")
         await player.click("OK")

@@ -142,7 +142,7 @@ def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
     assert sum(count * delay("quick", thing) for count, thing in parts) < 5
 
 
-async def test_a_stall_as_a_one_shot_timer_starts_delays_it_but_does_not_lose_it(store: EventStore) -> None:
+async def test_a_one_shot_timer_survives_a_stall_as_it_starts(store: EventStore) -> None:
     """Without `LateTimers`, a resize was occasionally lost on a busy machine."""
     async with at(store, "bets") as player:
         struck: list[bool] = []

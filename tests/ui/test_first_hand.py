@@ -99,7 +99,7 @@ def test_a_newcomer_is_somebody_who_has_not_finished_a_round(store: EventStore) 
     assert not _nothing_played(store)
 
 
-async def test_the_odds_stay_open_over_a_quit_and_sum_up_the_session(store: EventStore) -> None:
+async def test_open_odds_survive_quitting_and_sum_up_the_session(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
         await player.press("e", "h", "enter", "q")

@@ -66,7 +66,7 @@ NO_HAND: Final = {
 ALIKE: Final = ("bets", "deal", "settled")
 """Stops that hide no more than those before or after; `tests/test_hidden_cards.py` covers them too."""
 ONCE: Final = "dealt"
-"""The one stop at which to replay the round before, which is the same at all of them."""
+"""The one stop at which to replay the previous round, which is the same at all of them."""
 WAITING: Final = ("Counting", "Preparing", "Building", "Working out", "Reading", "Grading")
 """Words shown while work is in progress."""
 

@@ -193,9 +193,7 @@ async def test_enter_hammered_or_held_down_buys_a_broke_player_nothing(
         assert player.mine.chips == 50_000
 
 
-async def test_who_types_an_amount_has_seen_the_offer_and_need_not_wait(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_typed_amount_needs_no_wait(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.ui.dialogs.ask.monotonic", lambda: 1_000.0)
     async with at(store, "out-of-chips") as player:
         await player.write("200", "enter")
@@ -224,7 +222,7 @@ async def test_the_cost_of_sitting_out_is_shown_once_beforehand(store: EventStor
         bank = player.view.bank
         assert bank.first_next not in (0, player.view.seat)
         first = player.view.at(bank.first_next).name
-        assert next_round(player.view, Voice(), "short") == f"Next: {first} is asked first."
+        assert next_round(player.view, Voice(), "short") == f"Next: {first} is offered it first."
         await player.press("s")
         assert over(player.view, 2)
 

@@ -1,4 +1,4 @@
-"""Whatever is typed, the program goes on; and if it ends with an error all the same, it says so and fails."""
+"""Whatever is typed, the program goes on; and if it ends with an error anyway, it says so and fails."""
 
 import os
 import sys
@@ -70,7 +70,7 @@ def test_nothing_in_a_paste_is_taken_for_a_key() -> None:
     assert read == [("paste", "As Kd[A[48;9;9;9;9tqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq\n"), ("x", "x")]
 
 
-def test_a_paste_without_an_end_is_over_after_a_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unfinished_paste_ends_after_a_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(keyboard, "monotonic", lambda: now)
     typed = Typed()
@@ -162,7 +162,7 @@ def test_a_program_that_dies_says_so_fails_and_restores_the_terminal(tmp_path: P
         terminal.wait_for("Bet $25")
         os.write(terminal.master, b"\x1bOS")
         assert (terminal.end(), terminal.restored()) == (1, [])
-        assert b"The program broke off: " in terminal.output
+        assert b"The program stopped unexpectedly: " in terminal.output
         assert b"Traceback" not in terminal.output
     (file,) = (tmp_path / "state").rglob("error.txt")
     told = file.read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 LINE = "Milestone: You took the bank for the first time."
 
 
-async def test_a_milestone_is_told_once_with_a_light_over_your_cards(
+async def test_a_milestone_is_announced_once_with_a_light_over_your_cards(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lights: list[Stage] = []
@@ -28,9 +28,7 @@ async def test_a_milestone_is_told_once_with_a_light_over_your_cards(
 
 
 @pytest.mark.parametrize("size", FEW)
-async def test_a_computer_player_s_word_stands_on_the_rail_if_that_is_wanted(
-    store: EventStore, size: tuple[int, int]
-) -> None:
+async def test_a_computer_players_remark_is_on_the_rail_if_wanted(store: EventStore, size: tuple[int, int]) -> None:
     seat = play_until(new_session(store), lambda view: bool(remark(view)))
     said = remark(seat.view)
     async with sitting(store, seat, size=size) as player:

@@ -155,7 +155,9 @@ async def test_signs_on_the_rim_chips_of_the_rack_and_the_wheel_change_the_bet(s
 
 
 @BOTH
-async def test_a_hand_opens_what_it_is_worth_and_the_bankers_who_set_it(store: EventStore, size: Size) -> None:
+async def test_a_click_on_a_hand_opens_its_odds_and_on_the_bankers_hand_who_set_it(
+    store: EventStore, size: Size
+) -> None:
     async with at(store, "settled", size=size) as player:
         table = stage_of(player)
         await click(player, spot(player, "action", action="look-up", edge=True))
@@ -215,7 +217,7 @@ async def test_with_no_chips_and_no_hand_the_circle_buys_some(store: EventStore,
 
 
 @BOTH
-async def test_somebody_who_watches_sees_the_hand_of_a_clicked_seat_large_and_then_its_page(
+async def test_a_spectator_clicks_a_seat_to_enlarge_its_hand_and_then_to_open_its_page(
     store: EventStore, size: Size
 ) -> None:
     async with at(store, "shared-watched-over", size=size) as player:

@@ -4,7 +4,7 @@ from paigow_tui.ui.oracle import Oracle
 from tests.support.waiting import wait_until
 
 
-def test_a_program_that_ends_waits_for_what_is_being_worked_out_and_for_nothing_else() -> None:
+def test_a_program_that_ends_waits_only_for_running_computations() -> None:
     oracle, done = Oracle(), list[str]()
 
     def work() -> None:

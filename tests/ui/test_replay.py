@@ -209,7 +209,7 @@ async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -
         assert app.return_value == ""
 
 
-async def test_a_game_is_renamed_and_deleted_where_its_rounds_are(store: EventStore) -> None:
+async def test_a_game_is_renamed_and_deleted_from_its_list_of_rounds(store: EventStore) -> None:
     play_rounds(LocalSeat.new(store, name="Bob", seats=2, seed=8), 2)
     async with at_table(store, LocalSeat.new(store, name="Bob", seats=2, seed=8)) as player:
         await player.press("v", "d")

@@ -1,4 +1,4 @@
-"""What only the mouse does in a round, or does in its own way: drags, double clicks, clicks beside things."""
+"""What only the mouse does in a round, or does differently: drags, double clicks, clicks next to things."""
 
 import pytest
 from textual import events

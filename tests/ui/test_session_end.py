@@ -78,7 +78,7 @@ async def test_the_end_of_a_session_in_words_is_sentences(store: EventStore) -> 
         assert "▀" not in player.text
 
 
-async def test_what_cost_the_most_is_a_key_away(store: EventStore) -> None:
+async def test_the_costliest_hand_is_a_key_away(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("6", "7", "enter")
         await player.settle(lambda: player.session.account.rounds == 1)

@@ -27,7 +27,7 @@ from tests.ui.support import SIZES, sizes
 async def joined(
     company: Company, name: str = "Ann", wanted: Callable[[View], object] | None = None, **prefs: object
 ) -> AsyncIterator[Player]:
-    """Yield a person who has a program of their own, with a connection of its own."""
+    """Yield a person who has their own program, with its own connection."""
     if wanted is not None:
         company.play(wanted)
     company.sessions.pop(name, None)
@@ -135,12 +135,12 @@ async def test_a_seat_shows_that_its_player_is_away_or_back(company: Company) ->
         assert "Bob•" in player.read("seat 4")
         assert "━" in player.read("seat 4")
         await player.press("m", "right", "right", "right")
-        assert "A person, who is away" in player.text
+        assert "A person who is away" in player.text
         await player.press("escape")
         company.comes("Bob")
         await catch_up(player)
         await player.press("m", "right", "right", "right")
-        assert "A person, who is away" not in player.text
+        assert "A person who is away" not in player.text
 
 
 async def test_messages_appear_below_the_log_and_stay_in_the_chat(company: Company) -> None:
@@ -221,7 +221,7 @@ async def test_a_message_that_cannot_be_sent_stays_in_the_field(company: Company
         assert "too much" in player.text
 
 
-async def test_the_last_lines_of_the_chat_stay_in_view_also_of_before_you_came(company: Company) -> None:
+async def test_the_last_lines_of_the_chat_stay_in_view_even_from_before_you_came(company: Company) -> None:
     bob = company.sessions["Bob"]
     bob.say("Hello")
     async with joined(company, wanted=to_set) as player:
@@ -278,7 +278,7 @@ async def test_a_nudge_rings_and_is_shown(company: Company, rung: list[int]) -> 
         assert notices(player) == ("Bob nudges Ann.",)
 
 
-async def test_whoever_will_be_back_in_five_is_back_with_enter(company: Company) -> None:
+async def test_a_player_who_said_back_in_five_is_back_with_enter(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
         await player.resize(120, 36)
         player.table.do(BACK_IN)

@@ -105,7 +105,7 @@ async def test_the_prompt_says_that_all_bets_push(store: EventStore, moment: str
         assert player.session.view.phase is Phase.BETWEEN
 
 
-async def test_a_side_bet_that_the_chips_are_too_few_for_is_not_left_out_in_silence(
+async def test_you_are_told_of_a_side_bet_that_you_cannot_afford(
     store: EventStore,
 ) -> None:
     async with sitting(store, new_session(store, rules=PAI_GOW, chips=4_000)) as player:

@@ -1,4 +1,4 @@
-"""The first screen, the list of your games, and the form for rules of your own."""
+"""The first screen, the list of your games, and the form for your own rules."""
 
 import json
 from functools import partial
@@ -194,7 +194,7 @@ async def test_the_first_screen_forgets_a_deleted_game(two: EventStore) -> None:
         assert player.session.stream == "table/1"
 
 
-async def test_rules_of_your_own_are_chosen_in_a_form_played_by_and_remembered(store: EventStore) -> None:
+async def test_your_own_rules_are_chosen_in_a_form_played_and_remembered(store: EventStore) -> None:
     side_bets = "side-bets=fortune+insurance+progressive"
     own = parse_rules(f"vegas,rotation=circle,commission=450,dealer-seat=4,limits=1-50,{side_bets}")
     async with sitting(store) as player:
@@ -207,7 +207,7 @@ async def test_rules_of_your_own_are_chosen_in_a_form_played_by_and_remembered(s
         assert "The commission must be 0 to 10000 basis points" in player.read(".hint")
         await player.write("4.5", "tab")
         await player.write("1-50", "tab", "tab", "space", *("up",) * 3, "enter")
-        assert "Sits at seat 4 and sets by the Foxwoods house way." in player.read(".hint")
+        assert "Sits at seat 4 and follows the Foxwoods house way." in player.read(".hint")
         await player.press("enter")
         for words in ("vegas, rotation circle, commission", "$1 to $50", "4 Dealer", "3 Maria"):
             assert words in player.read(".box"), words

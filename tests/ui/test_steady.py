@@ -15,7 +15,7 @@ ROUNDS = 4
 
 
 def _frame(table: TableScreen) -> object:
-    """Return where that stands which is there at every moment."""
+    """Return the places of the parts that are always there."""
     grid: Grid | None = table.stage.grid
     assert grid is not None
     return grid.header, grid.seats[:6], grid.bank, grid.log, grid.prompt, grid.buttons, grid.keys

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("private_preferences")
 
 
 def _dealt(shown: str) -> bool:
-    """Return whether all cards lie on the table."""
+    """Return whether all cards are on the table."""
     return "Pick two cards" in shown and shown.count(" ready") == 5 and "Stats" in shown
 
 
@@ -45,7 +45,7 @@ def _the_same(hand: list[str]) -> Callable[[str], bool]:
     return lambda shown: _hand(shown) == hand
 
 
-def test_a_game_is_shown_again_before_what_its_first_picture_does_not_need_is_loaded(tmp_path: Path) -> None:
+def test_the_first_picture_is_shown_before_the_rest_is_loaded(tmp_path: Path) -> None:
     """Each of these modules made every start slower; ``tests/bench/test_ui_speed.py`` says how long a start takes."""
     program = [sys.executable, "-X", "importtime", *PROGRAM[1:]]
     for command in (PROGRAM, program):

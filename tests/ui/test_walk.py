@@ -42,11 +42,11 @@ QUIET: Final = 1.0
 STILL: Final = 3.0
 """Seconds after which a program that goes on writing may be left if it shows the same: a cursor blinks."""
 SLOW: Final = 2.0
-"""Seconds after which a key is taken to change nothing; if it was only late, the walk begins anew."""
+"""Seconds after which a key is taken to change nothing; if it was only late, the walk starts over."""
 _QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
 """Keys on the way to a station that may change nothing but a color."""
 PLAYS: Final = 20.0
-"""Seconds after which a program that goes on writing is read on all the same: it plays a round, or tells the time."""
+"""Seconds after which a program that goes on writing is read on anyway: it plays a round, or tells the time."""
 LONGEST: Final = 60.0
 """Seconds after which a program is taken to have stopped answering."""
 _BYTES: Final = {
@@ -391,7 +391,7 @@ class Walk:
         assert self.terminal.process.poll() is None, f"{self._where(what)} ended when scrolled"
 
     def _scroll_down(self) -> Iterator[None]:
-        """Scroll until nothing moves anymore: more may be read at the end."""
+        """Scroll until nothing moves: more may be loaded at the end."""
         for _ in range(40):
             before = self.terminal.text
             self._press("pagedown", "end")
@@ -415,7 +415,7 @@ class Walk:
 
     def _lives(self, what: str, when: str) -> None:
         status, output = self.terminal.process.poll(), self.terminal.output
-        died = status not in (None, 0) or b"broke off" in output
+        died = status not in (None, 0) or b"stopped unexpectedly" in output
         assert not died, f"{self._where(what)} died when {when}, with status {status}:\n{self.terminal.text}"
 
     def _where(self, what: str) -> str:
@@ -438,7 +438,7 @@ def _entries(name: str) -> Iterator[Entry]:
 
 
 def _plan(whole: bool) -> list[Stage]:
-    """Return who walks where: everything at both sizes, or each entry once, sizes by turns."""
+    """Return the walks: everything at both sizes, or each entry once at alternating sizes."""
     seen: set[str] = set()
     due: dict[tuple[tuple[int, int], str, tuple[str, ...]], list[tuple[str, Entry]]] = {}
     for (name, station), sizes in zip(STATIONS.items(), cycle((SIZES, SIZES[::-1]))):

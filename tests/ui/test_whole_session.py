@@ -167,7 +167,9 @@ async def test_a_bet_is_changed_in_steps(store: EventStore, kind: Callable[[Play
 
 
 @by_keys_and_by_mouse
-async def test_a_session_by_keys_or_by_mouse_only(store: EventStore, kind: Callable[[Player], Hands]) -> None:
+async def test_a_session_can_be_played_by_keys_alone_or_mouse_alone(
+    store: EventStore, kind: Callable[[Player], Hands]
+) -> None:
     async with sitting(store, new_session(store, seed=0, seats=2, chips=5_000)) as player:
         hands = kind(player)
         assert await _play_session(player, hands) >= EVERYTHING

@@ -25,7 +25,7 @@ from paigow_tui.rules import VEGAS, RuleSet
 MOST_OPPONENTS: Final = 6
 _BLOCK: Final = 1 << 13
 _UNIT: Final = 10_000
-"""Cents in a bet that results are given for."""
+"""The bet, in cents, for which results are given."""
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -118,7 +118,7 @@ class BankWorth(msgspec.Struct, frozen=True):
         }
 
     def landmarks(self) -> tuple[int, ...]:
-        """Return the losses whose risk is worth giving: zero, your own stake, half of all the stakes."""
+        """Return the losses whose risk is worth showing: zero, your own stake, half of all the stakes."""
         return tuple(sorted({0, self.own, self.at_risk // 2})) if self.others else (0,)
 
 
@@ -213,7 +213,7 @@ class Results:
 
     @property
     def rounds(self) -> int:
-        """Return how many rounds there are."""
+        """Return the number of rounds."""
         return sum(self._counts.values())
 
     def mean(self, value: Callable[[int], float]) -> Worth:
@@ -271,7 +271,7 @@ def _playing(own: int, strategy: str, dealer: str, rules: RuleSet, rounds: int, 
 
 
 class BankingEdge(msgspec.Struct, frozen=True):
-    """What banking against a number of bets like your own brings, in units of your bet a round."""
+    """The EV of banking against a number of bets like your own, in units of your bet per round."""
 
     bets: int
     """How many bets you bank against, the dealer's among them."""
@@ -281,7 +281,7 @@ class BankingEdge(msgspec.Struct, frozen=True):
     playing: float
 
     def edge(self, every: int, share: float = 1.0) -> float:
-        """Return the house edge for somebody who banks once in that many rounds and plays the others.
+        """Return the house edge for a player who banks once in that many rounds and plays the others.
 
         ``share`` is the part of the bank that is theirs; the house has the rest. They pay the commission on theirs.
         """
@@ -291,9 +291,9 @@ class BankingEdge(msgspec.Struct, frozen=True):
 def banking_edges(
     strategy: str, dealer: str, rounds: int, seed: int, progress: Progress | None = None
 ) -> list[BankingEdge]:
-    """Return what banking brings against one to six bets of the same size, all but the dealer's set as the dealer sets.
+    """Return the EV of banking against one to six equal bets, if every seat sets as the dealer does.
 
-    It is exact but for the commission on the net, which is simulated where there are several bets.
+    It is exact except for the commission on the net, which is simulated if there are several bets.
     """
     edges = []
     for others in range(MOST_OPPONENTS):

@@ -28,7 +28,7 @@ MOST: Final = 12
 
 @dataclass(frozen=True)
 class Beaten:
-    """How banking against a dealer does, by a house way and with lines beside it; the EVs are of the bet."""
+    """The EV of banking against a dealer, by a house way and with extra lines; EVs are fractions of the bet."""
 
     base: HouseWay
     ev: Fraction
@@ -112,7 +112,7 @@ def _fronts(lines: Sequence[SheetLine], settings: Settings) -> NDArray[np.int32]
 
 
 def _chosen(atlas: Atlas, base: NDArray[np.int64]) -> Iterator[list[SheetLine]]:
-    """Yield the lines that win most, one, two and so on."""
+    """Yield the best sheets of one line, two lines and so on."""
     pool, chosen = _Pool(atlas, base), list[int]()
     for _ in range(MOST):
         chosen = pool.best(chosen)

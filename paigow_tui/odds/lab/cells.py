@@ -84,7 +84,7 @@ class Cells:
         worth = atlas.worth(role, commission).astype(np.float64)
         best = np.maximum.reduceat(worth, atlas.starts[:-1])
         self.scale = float((best - mine).sum())
-        """What is lost, by which everything is divided."""
+        """The total loss, by which everything is divided."""
         keys, values = self._cells(atlas, mine / self.scale, settings, worth / self.scale)
         _, first, cell = np.unique(keys, axis=0, return_index=True, return_inverse=True)
         cell = cell.ravel()
@@ -217,7 +217,7 @@ class Cells:
             gain, line = better
 
     def _changed(self, line: Line, delta: Floats, least: float) -> Iterator[tuple[float, Line]]:
-        """Yield what it could be with one condition or the kinds changed, with gains of more than ``least``."""
+        """Yield variants with one condition or the kinds changed that gain more than ``least``."""
         held = self.holds(line, "kinds")
         sums = _MEMBERS @ np.bincount(self.kind[held], delta[held], len(KINDS))
         for number in np.flatnonzero(sums > least).tolist():

@@ -1,4 +1,4 @@
-"""What a way of playing costs against a house way, exactly: looked up in the atlas and added up."""
+"""The exact cost of a way of playing against a house way, added up from the atlas."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -31,18 +31,18 @@ from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
 from paigow_tui.rules.solution import SOLVED, UNITS
 
 Counted = Callable[[HouseWay, RuleSet], Atlas]
-"""Returns the atlas of a way, counted now if there is none."""
+"""Return the atlas of a way, computed now if there is none."""
 
 MOST_HABITS: Final = 20
 _ASKED: Final = 1000
-"""How many classes a function is asked about between two reports of progress."""
+"""How many classes to price between two progress reports."""
 
 
 @dataclass(frozen=True)
 class Plays:
     """What a strategy plays: settings of classes, ascending by class.
 
-    Where a class has several, each is played ``times`` in a thousand, or without these equally often.
+    If a class has several, each is played ``times`` in a thousand, or without ``times`` equally often.
     """
 
     owner: NDArray[np.int32]
@@ -82,15 +82,15 @@ class Totals:
 
 @dataclass(frozen=True)
 class Part:
-    """A kind of hand, or a habit: how many hands, what it costs in units of the bet over all hands."""
+    """A kind of hand, or a habit: how many hands it has, and its cost in units of the bet over all hands."""
 
     name: str
     hands: int
     different: Fraction
-    """Of all hands, the share that is of this kind and set worse than could be."""
+    """The share of all hands that are of this kind and set worse than they could be."""
     cost: Fraction
     example: tuple[Card, ...] = ()
-    """The hand that it costs most on."""
+    """The hand on which it costs most."""
 
     def as_json(self, whole: Fraction) -> dict[str, object]:
         """Return the fields, the share of the whole cost among them."""
@@ -166,8 +166,8 @@ def plays_of(
 ) -> Plays:
     """Return what a player plays: a house way, any strategy that sets each hand one way, ``random`` or ``solved``.
 
-    A function is asked once for each class, with the hand that stands for it. ``counted`` is asked for the atlas of
-    ``way``, or another, only where the player needs it. Raise `ValueError` with a sentence for anything else, or if a
+    A function is called once for each class, with its representative hand. ``counted`` is called for the atlas of
+    ``way``, or another, only if the player needs it. Raise `ValueError` with a sentence for anything else, or if a
     user's function fails.
     """
     if player == "random":
@@ -286,7 +286,7 @@ def cost_of(
 ) -> Cost:
     """Return the exact cost of what a strategy plays against a house way.
 
-    ``seen`` is what players win who see the dealer's hand: where it is open, best play. Then there are no habits.
+    ``seen`` is what players who see the dealer's hand win: best play if the hand is open. Then there are no habits.
     """
     counts = Counts(plays, atlas, way, role, folder)
     best = atlas.best(role, rules.commission)

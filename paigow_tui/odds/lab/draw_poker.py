@@ -91,7 +91,7 @@ def _all_kinds() -> NDArray[np.uint8]:
 
 
 def exchanges(hand: Sequence[Card]) -> list[Exchange]:
-    """Return the 32 exchanges of a hand, the best first; of equal ones, that which keeps most cards.
+    """Return the 32 exchanges of a hand, best first; of equal ones, that which keeps most cards.
 
     A hand that shares just the kept cards with the one dealt is one way to draw: so all hands are counted once.
     """

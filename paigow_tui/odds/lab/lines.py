@@ -1,4 +1,4 @@
-"""Lines of a sheet: exceptions to a way of setting that a person can hold in the head, as rules and in words."""
+"""Lines of a sheet: exceptions to a way of setting that a person can remember, as rules and in words."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,13 +43,13 @@ _FIRST: Final = {
     (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "higher pair or trips",
     (Pattern.FOUR_OF_A_KIND,): "quads",
 }
-"""What the first rank is of."""
+"""What the first rank belongs to."""
 _SECOND: Final = {
     (Pattern.TWO_PAIR,): "lower pair",
     (Pattern.FULL_HOUSE,): "pair",
     (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "(lower) pair",
 }
-"""What the second rank is of."""
+"""What the second rank belongs to."""
 _SUMS: Final = {
     (Pattern.TWO_PAIR,): "pairs",
     (Pattern.FULL_HOUSE,): "trips and pair",
@@ -62,8 +62,8 @@ _TEXT: Final = "..23456789TJQKA"
 class Line:
     """An exception: the kinds of hands, the conditions that must all hold, and the front to play.
 
-    With no pair it is about hands without a straight or a flush, unless it plays that. Every bound of its sentence says
-    what it binds, so that a stranger reads it in one way.
+    With no pair, it covers only hands without a straight or flush, unless it plays one. Every limit in its sentence
+    says what it applies to, so that a stranger can read it only one way.
     """
 
     kinds: tuple[Pattern, ...]
@@ -135,7 +135,7 @@ def _front_text(front: int) -> str:
 
 
 def _front(front: int) -> str:
-    """Return a front as it stands in a sentence: ``A-10``, ``9s``."""
+    """Return a front as written in a sentence: ``A-10``, ``9s``."""
     first, second = _ranks_of(front)
     return _plural(first) if first == second else f"{_rank(first)}-{_rank(second)}"
 
@@ -160,7 +160,7 @@ def _at_least(front: int) -> str:
 
 
 def _under(front: int) -> str:
-    """Return what is at most a front, in words."""
+    """Return "at most this front" in words."""
     first, second = _ranks_of(front + 1)
     if first == second == 2:
         return "no pair"
@@ -168,7 +168,7 @@ def _under(front: int) -> str:
 
 
 def _between(low: int, high: int) -> str:
-    """Return what is between two fronts, in words."""
+    """Return "between these fronts" in words."""
     if high == len(FRONTS) - 1:
         return _at_least(low)
     if low == 0:
@@ -177,7 +177,7 @@ def _between(low: int, high: int) -> str:
 
 
 def _some(low: int, high: int, called: Callable[[int], str] = _single) -> str:
-    """Return a band of ranks: ``10 or lower``, ``king or ace``; as `_plural` calls them ``7s–10s``."""
+    """Return a band of ranks in words: ``10 or lower``, ``king or ace``, or with `_plural` ``7s–10s``."""
     first, last = called(low), called(high)
     if low == high:
         return first

@@ -25,11 +25,11 @@ _TOP: Final = 30_000
 
 @dataclass(frozen=True)
 class BreakEven:
-    """Where a progressive breaks even with a number of bettors at the table."""
+    """Where a progressive breaks even with this many bettors at the table."""
 
     bettors: int
     share: Fraction
-    """What part of the meter somebody gets on average who wins the whole of it."""
+    """The average part of the meter that somebody who wins all of it gets."""
     meter: Fraction
     """The dollars on the meter, before the bets are made, at which a bet's EV is 0."""
     with_fortune: Fraction
@@ -58,7 +58,7 @@ def _together(hits: int) -> Fraction:
 
 
 def break_even(progressive: SideBetWorth, fortune: SideBetWorth, bettors: int) -> BreakEven:
-    """Return where a progressive breaks even if that many bet on it, exactly but for the rounding to cents."""
+    """Return where a progressive breaks even if that many bet on it, exactly except for the rounding to cents."""
     share = share_of_the_meter(bettors - 1)
     stake = progressive.bet.only_stake
     of_meter = sum(
@@ -86,7 +86,7 @@ class Usual:
 def usual(progressive: SideBetWorth, level: float) -> Usual:
     """Return how high the meter is over all bets, and how often at least at a level in dollars.
 
-    With each bet the meter grows by a quarter of it. A hand that takes a part of the meter is as likely whatever it
+    The meter grows by a quarter of each bet. A hand that takes a part of the meter is as likely whatever it
     is, and so is one that takes all of it. The density f of such a process satisfies
     ``-growth f'(m) = (part + all) f(m) - part / rest f(m / rest)``, solved here from the top down.
     """

@@ -43,14 +43,14 @@ FOUL: Final = -1
 """The strength of both hands of a foul, which loses to anything."""
 _UNKNOWN: Final = -2
 _TO_ASK: Final = 2_000
-"""After how many hands a strategy is asked whether the class decides."""
+"""After how many hands to check whether a strategy depends only on the class."""
 _SAMPLED: Final = 1_000
-"""How many classes it is asked about."""
+"""How many classes it is called for."""
 _TRIES: Final = 20
 
 
 Player = str | HouseWay | Callable[..., Setting]
-"""Who sets hands: a strategy's name or ``module:function``, a house way, or a function (see `UserStrategy`)."""
+"""What sets hands: a strategy's name or ``module:function``, a house way, or a function (see `UserStrategy`)."""
 
 
 class Setter(Protocol):
@@ -109,7 +109,8 @@ def name_of(player: Player) -> str:
 
 
 def canonical(name: str) -> str:
-    """Return a house way's key (``trump-plaza`` for ``Trump Plaza``), also if it is in a file; other names unchanged.
+    """Return a house way's key (``trump-plaza`` for ``Trump Plaza``), even if it is in a file; other names are
+    unchanged.
 
     Raise `WayError` if there is something wrong with the file.
     """

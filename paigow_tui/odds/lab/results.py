@@ -1,4 +1,4 @@
-"""Results that the whole game holds: how often hands are copied, and every push rule on a dealer's high card."""
+"""Results derived from the whole game: how often hands are copied, and every push rule on a dealer's high card."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from paigow_tui.rules import VEGAS, Category, HouseWay
 from paigow_tui.rules.ranking import hand_name
 
 EDGES = (0.01, 0.015, 0.02, 0.025)
-"""House edges for which the rule that pushes least is looked for."""
+"""House edges for which to find the rule that pushes least."""
 _PAIR = Category.ONE_PAIR << 20
 
 
@@ -35,9 +35,9 @@ class Copies:
     low: dict[str, tuple[int, int]]
     high: dict[str, tuple[int, int]]
     ev: Fraction
-    """The player's, for even money, where copies go to the banker."""
+    """The player's EV, for even money, if copies go to the banker."""
     ev_won: Fraction
-    """The player's, if they went to the player."""
+    """The player's EV, if copies went to the player."""
 
     def share(self, hands: dict[str, tuple[int, int]]) -> float:
         """Return in what share of all deals one of these hands is copied."""
@@ -47,8 +47,8 @@ class Copies:
 def copies(player: HouseWay, banker: HouseWay) -> Copies:
     """Count copies, which takes about as long as an atlas.
 
-    A low hand is copied where the banker's is not higher but not lower either: each is counted by a question about the
-    low hand alone. For the high hand it is the other way round.
+    A low hand is copied if the banker's is neither higher nor lower: both are counted by questions about the low hand
+    alone. For the high hand it is the other way around.
     """
     table = load_table(player, VEGAS)
     lows, highs = table.lows[table.outcome], table.highs[table.outcome]
@@ -74,7 +74,7 @@ def copies(player: HouseWay, banker: HouseWay) -> Copies:
 
 
 def _by(hands: NDArray[np.int32], copied: Ints, deals: Ints, name: Callable[[int], str]) -> dict[str, tuple[int, int]]:
-    """Return how many deals there are of each kind of hand, and how many of these are copied, the lowest first."""
+    """Return how many deals there are of each kind of hand, and how many of these are copied, lowest first."""
     kinds, place = np.unique(hands, return_inverse=True)
     return {
         name(kind): (exact_sum(deals[place == at]), exact_sum(copied[place == at]))
@@ -102,8 +102,8 @@ class Push:
 def push_rules(atlas: Atlas, dealer: HouseWay) -> list[Push]:
     """Return every rule on a dealer's high hand without a pair or better, and on the low hand.
 
-    They are by its highest card, or for a low hand by its pair, exactly or at most. ``atlas`` is that of the way that
-    the player sets by.
+    They are by its highest card, or for a low hand by its pair, exactly or at most. ``atlas`` is that of the player's
+    way of setting.
     """
     table = load_table(dealer, VEGAS)
     questions = atlas.played(table)

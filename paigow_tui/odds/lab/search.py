@@ -102,7 +102,7 @@ class Search:
     # Candidates.
 
     def _fill(self, lines: Sequence[Line]) -> None:
-        """Take as candidates the lines that are good beside those given."""
+        """Choose as candidates the lines that work well with those given."""
         worth, owner = self._run(lines)
         for place in {0, len(lines)}:
             free = (owner >= place) | (owner < 0)

@@ -35,7 +35,7 @@ Law = Mapping[int, Fraction]
 
 MOST_HANDS: Final = 10_000
 _MOST_POINTS: Final = 1 << 23
-"""How many different results of a session are told apart at most."""
+"""The most different results of a session."""
 DECILES: Final = tuple(range(10, 100, 10))
 
 
@@ -61,7 +61,7 @@ def variance(law: Law) -> Fraction:
 
 
 class SideRisk(msgspec.Struct, frozen=True):
-    """A side bet's EV and standard deviation, and how it goes with the base bet: a unit on each."""
+    """A side bet's EV, standard deviation and covariance with the base bet, for a unit on each."""
 
     title: str
     ev: float
@@ -150,8 +150,8 @@ def joint_of(
     """Return how a player's base bet against a dealer's way and side bets turn out together; see `joint`.
 
     ``player`` is ``best`` or what `plays_of` takes; a progressive's meter stands where it starts. ``counted`` returns
-    atlases. Where a side mixes settings, it is to the nearest deal. Raise `ValueError` for side bets that are not all
-    on one hand, and for the dealer's hand against anybody who is no house way.
+    atlases. If a side mixes settings, counts are to the nearest deal. Raise `ValueError` for side bets that are not all
+    on one hand, and for the dealer's hand against anything but a house way.
     """
     on = {"own" if bet.on == "own" else "both" if bet.on == "both" else "dealer" for bet, _ in bets}
     if len(on) > 1:
@@ -186,7 +186,7 @@ class Session:
     """A session's result if every hand is played: amounts in cents, ascending, and the chance of each.
 
     ``ruin`` is the chance that the bankroll does not cover another hand before the last is played, or the goal is
-    reached; ``goal_first`` that the goal is. They are ``None`` where there is no bankroll, or no goal.
+    reached; ``goal_first`` that the goal is. They are ``None`` if there is no bankroll, or no goal.
     """
 
     hands: int
@@ -247,7 +247,7 @@ class Session:
 
 
 def usual_law(bet: int, rules: RuleSet) -> tuple[str, Law]:
-    """Return who plays against Foxwoods where the game is known, and the law of a bet in cents.
+    """Return the player against Foxwoods whose whole game is known, and the law of a bet in cents.
 
     Both set the Foxwoods way; where the dealer's hand is open, the player sees it and sets best.
     """
@@ -269,7 +269,7 @@ def standing(stakes: Mapping[int, int], way: str, rules: RuleSet, result: int) -
     """Return how a result in cents compares, given how many rounds each stake in cents was bet on.
 
     In the sessions it is compared with, both sides set the house way ``way``, or where the dealer's hand is open, the
-    player best. ``None`` where that game is not known.
+    player best. ``None`` if that game is not known.
     """
     game = known_game(BEST if rules.dealer_open else way, way, rules)
     if game is None or not stakes:
@@ -291,7 +291,7 @@ def standing(stakes: Mapping[int, int], way: str, rules: RuleSet, result: int) -
 
 
 def session(law: Law, hands: int, cost: int, bankroll: int | None = None, goal: int | None = None) -> Session:
-    """Return what a number of hands bring, each by this law.
+    """Return the law of the sum of several hands with this law.
 
     ``cost`` is what a hand puts at risk, ``goal`` the bankroll to stop at; all in cents. Raise `ValueError` for a
     goal that is not above the bankroll, a bankroll that does not cover a hand, or too many different results.
@@ -336,8 +336,8 @@ def _stops(
 ) -> tuple[float, float | None]:
     """Return the chance of ruin and of the goal first, by absorbing barriers.
 
-    ``amounts`` are in steps. Whoever has so much that the remaining hands cannot ruin them is safe, and where there is
-    no goal no longer followed.
+    ``amounts`` are in steps. A player whom the remaining hands cannot ruin is safe and, if there is no goal, no longer
+    followed.
     """
     least = int(amounts.min())
     ruin = reached = 0.0

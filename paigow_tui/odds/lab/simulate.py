@@ -108,7 +108,7 @@ def _sees(player: Player, rules: RuleSet) -> bool:
 
 
 def players(player: Player, banker: Player, rules: RuleSet) -> Sides:
-    """Return both sides' setters, or what sees the banker's hand."""
+    """Return both sides' setters, or the one that sees the banker's hand."""
     return PerfectPlay(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(
         banker, rules, role="banker"
     )

@@ -37,7 +37,7 @@ from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution, h
 from paigow_tui.rules.solution import UNITS
 
 NEAR: Final = 0.004
-"""A choice that is worth less than this below the best may be played, in units of the bet."""
+"""A choice worth at most this much less than the best may be played, in units of the bet."""
 GOAL: Final = 1e-6
 MOST_SETTINGS: Final = 14_000
 """How many choices the smaller game has at most on a side: those of the commonest contents."""
@@ -88,7 +88,7 @@ def values_against(player: Solution, banker: Solution, **execution: Unpack[Execu
 def search(atlas: Atlas, goal: float, told: Told, **execution: Unpack[Execution]) -> Round:
     """Return the first round whose bounds are no more than ``goal`` apart.
 
-    It begins with the best answers to the way of an atlas, or where an earlier search in the folder ended.
+    It starts from the best answers to the atlas's way, or where an earlier search in the folder ended.
     """
     questions, folder = all_choices(), execution.get("folder")
     path = _SEARCH.path(folder, ("search",))

@@ -1,4 +1,4 @@
-"""Atlases counted in the background, by a process of its own that gives way to everything else."""
+"""Atlases built in the background, by a low-priority process."""
 
 import atexit
 import subprocess
@@ -21,10 +21,10 @@ _begun: set[object] = set()
 
 
 def count_in_background(way: HouseWay, rules: RuleSet) -> None:
-    """Begin to count an atlas, and what practice needs, unless there is one or it was begun; it ends with the program.
+    """Start building an atlas, and what practice needs, unless it exists or was started; this stops with the program.
 
-    What is counted by then is kept. Only ways that come with the program are counted, since another process has not
-    met any others.
+    What has been computed by then is saved. Only ways that come with the program are priced, because another process
+    does not know any others.
     """
     path = atlas_path(way, rules)
     if path in _begun or path.is_file() or key_of(way) not in HOUSE_WAYS or rules.dealer_open:

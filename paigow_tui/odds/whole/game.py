@@ -170,7 +170,7 @@ def game_of_perfect(seen: PerfectTotals, folder: Path | str | None = None) -> Ga
 
 
 def struck_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> int:
-    """Return how many of all deals the push rule strikes."""
+    """Return how many of all deals the push rule returns."""
     if rules.pushes is None:
         return 0
     table = dealer_table(way, rules, folder=folder)

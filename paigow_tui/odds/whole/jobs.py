@@ -22,7 +22,7 @@ from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.rules import HouseWay, RuleSet
 
 MIXED: Final = Kind("mixed")
-"""Sums against a mixed strategy. It rises like `ATLAS`."""
+"""Sums against a mixed strategy. Increase it like `ATLAS`."""
 _RESTS: Final = 3
 """How many rests R one job takes."""
 _SETS: Final = 150
@@ -116,12 +116,12 @@ class Work:
 
     @cached_property
     def contents(self) -> Contents:
-        """What the jobs about contents share."""
+        """The data shared by the jobs about contents."""
         return Contents(self.questions, self.banker)
 
     @cached_property
     def flushes(self) -> Flushes:
-        """What the jobs about flushes share."""
+        """The data shared by the jobs about flushes."""
         return Flushes(self.questions, self.banker)
 
 

@@ -39,7 +39,7 @@ def likely_rules(of_each: Sequence[float]) -> bool:
 
 
 def rivals(of_each: Sequence[float], costs: Likeness, habits: int) -> tuple[int, int] | None:
-    """Return the likeliest rule, and the next that is told apart from it, if that is nearly as likely.
+    """Return the likeliest rule, and the next that is distinguished from it, if that is nearly as likely.
 
     The rules of thumb are one of them: they come after the habits.
     """

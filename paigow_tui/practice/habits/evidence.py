@@ -22,7 +22,7 @@ Played = tuple[int, int]
 class HandRules(NamedTuple):
     """What each rule of a hand's family says, then what the rules of thumb say, and how many other choices there are.
 
-    Where a rule names a setting to which another is at least equal in both hands, that one will do too.
+    If another setting is at least equal in both hands to the one a rule names, that one counts too.
     """
 
     family: str

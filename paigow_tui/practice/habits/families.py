@@ -1,6 +1,6 @@
-"""The rules that people may follow where there is something to decide: a small family for each kind of decision.
+"""The rules that people may follow: a small family for each kind of decision.
 
-A rule that somebody has made up is short: one play where one thing holds, another play otherwise. Each is written in
+Rules that people make up are short: one play if something holds, otherwise another. Each is written in
 the words of a way of setting (see ``rules/rule.py``), so that what it plays is known of one hand as of all.
 """
 
@@ -30,7 +30,7 @@ class Habit(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What tells it apart from every other, which drills are stored with."""
+        """Its identifier, which drills are stored with."""
         when = "always" if self.when is None else f"{self.when[0]} {self.when[1]}"
         return f"{self.family}: {self.play}, {when}"
 
@@ -48,7 +48,7 @@ class Family(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    """What hands it is about."""
+    """The hands it is about."""
     ideas: tuple[str, ...]
     habits: tuple[Habit, ...]
 

@@ -1,12 +1,12 @@
-"""Which rule a person seems to follow, by likelihood, with slips allowed.
+"""Which rule a person seems to follow, by likelihood, allowing for slips.
 
-Somebody who follows a rule plays what it says, but for slips: then any other setting worth considering. How often they
-slip is not known beforehand, so a rule's likelihood is averaged over that. Two more explanations compete with the rules
-of a family: that they set the best way, and that they follow the rules of thumb. Without a habit, one of these wins.
+Somebody who follows a rule plays what it says, except for slips: then any other setting worth considering. How often
+they slip is unknown, so a rule's likelihood is averaged over it. Two more explanations compete with the rules of a
+family: that they set the best way, and that they follow the rules of thumb. If there is no habit, one of these wins.
 
-Drills ask some hands more often than a table deals them. What somebody does with those says as much, but a rule that
+Drills deal some hands more often than a table does. What somebody does with those says as much, but a rule that
 is only nearly theirs should fit the common ones: so a decision weighs by one over the root of how many times as often,
-and the less the older it is. All weights are scaled so that they add up to as many decisions as they are worth.
+and the less the older it is. All weights are scaled to add up to the effective number of decisions.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from math import exp, lgamma, log
 from typing import Final, NamedTuple
 
 OBEYS: Final = (9.0, 1.0)
-"""How often people do what their rule says, as if nine decisions in ten had been seen."""
+"""How often people do what their rule says: a prior of nine decisions in ten."""
 
 
 class Decided(NamedTuple):
@@ -23,11 +23,11 @@ class Decided(NamedTuple):
     weight: float
     others: int
     fits: Sequence[bool]
-    """Whether it is what each explanation says."""
+    """Whether each explanation predicts it."""
 
 
 def scaled(weights: Sequence[float]) -> list[float]:
-    """Return weights that add up to as many equal ones as they are worth (Kish's effective sample size).
+    """Scale weights to add up to Kish's effective sample size.
 
     >>> scaled([2.0, 2.0, 2.0])
     [1.0, 1.0, 1.0]

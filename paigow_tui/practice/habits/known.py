@@ -59,7 +59,7 @@ class KnownHabit(msgspec.Struct, frozen=True):
     followed: int
     """How many of them the rule explains."""
     cost: float
-    """What the rule costs, in units of the bet a hand, over all hands weighted as at a table."""
+    """What the rule costs, in units of the bet per hand, over all hands weighted as at a table."""
     often: float
     """How often hands that it is about are dealt."""
     wrong: float
@@ -97,7 +97,7 @@ class Shown(NamedTuple):
 
 
 def shown(decisions: Iterable[Decision]) -> Iterator[Shown]:
-    """Yield what decisions show, the newest last, of each family and role of which there are enough."""
+    """Yield what decisions show, newest last, of each family and role of which there are enough."""
     groups: defaultdict[tuple[str, Role], list[tuple[int, Decision]]] = defaultdict(list)
     for age, one in enumerate(reversed([one for one in decisions if one.weighed])):
         if family := family_of(one):
@@ -106,7 +106,7 @@ def shown(decisions: Iterable[Decision]) -> Iterator[Shown]:
 
 
 def _shown(family: str, decisions: Sequence[tuple[int, Decision]]) -> Shown:
-    """Return what decisions of one family show, each with its age, the newest first."""
+    """Return what decisions of one family show, each with its age, newest first."""
     habits, some = families()[family].habits, [one for _, one in decisions]
     every = [fits(one) for one in some]
     weights = scaled([0.5 ** (age / HALF) / sqrt(one.drawn.chance) for age, one in decisions if one.drawn is not None])
@@ -116,7 +116,7 @@ def _shown(family: str, decisions: Sequence[tuple[int, Decision]]) -> Shown:
 
 
 def known_habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
-    """Return the habits that decisions show, the newest last, those first that cost most.
+    """Return the habits that decisions (oldest first) show, costliest first.
 
     A habit is priced against the house way that the newest decision is about, and only if there is an atlas of it.
     """

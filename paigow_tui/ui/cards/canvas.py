@@ -21,7 +21,7 @@ from paigow_tui.ui.cards.palette import blend, contrast, distance, luminance
 BLOCKS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """By which sub-pixels are ink: 1 top left, 2 top right, 4 bottom left, 8 bottom right."""
 CLEAR: Final = -1
-"""The color of a pixel that leaves what is behind it."""
+"""The color of a transparent pixel."""
 
 
 class Cell(NamedTuple):
@@ -44,7 +44,7 @@ class _Char(NamedTuple):
 
 
 class Canvas:
-    """Pixels and text of a size in cells. Whatever lies outside is not painted."""
+    """Pixels and text of a size in cells. Anything outside is not painted."""
 
     def __init__(self, width: int, height: int, color: int = CLEAR) -> None:
         self.width = width
@@ -60,7 +60,7 @@ class Canvas:
         return other
 
     def lay(self, other: "Canvas", column: int, row: int, width: int, height: int) -> None:
-        """Show in a rectangle of cells what another canvas of the same size shows there."""
+        """Copy a rectangle of cells from another canvas of the same size."""
         left, right = max(0, column), min(self.width, column + width)
         for y in range(max(0, row), min(self.height, row + height)):
             for line in (2 * y, 2 * y + 1):
@@ -72,7 +72,7 @@ class Canvas:
                     self._chars[y][at] = there[at]
 
     def squeezed(self, width: int) -> "Canvas":
-        """Return the canvas at a lesser width, without text."""
+        """Return the canvas cropped to a smaller width, without text."""
         other = Canvas(width, self.height)
         columns = [x * self.width // width for x in range(2 * width)]
         other.pixels = [[row[column] for column in columns] for row in self.pixels]
@@ -137,7 +137,7 @@ class Canvas:
                 chars.pop(at, None)
 
     def same_row(self, row: int, other: "Canvas") -> bool:
-        """Return whether a row looks as it does on another canvas: quicker than to compare its cells."""
+        """Return whether a row looks the same on another canvas; this is faster than comparing cells."""
         both = slice(2 * row, 2 * row + 2)
         return self.pixels[both] == other.pixels[both] and self._chars[row] == other._chars[row]
 
@@ -163,7 +163,8 @@ class Canvas:
 
 @lru_cache(maxsize=1 << 15)
 def cell(*pixels: int) -> Cell:
-    """Return the cell for its four sub-pixels, upper left first. Of more than two colors the most frequent two stay.
+    """Return the cell for its four sub-pixels, upper left first. If there are more than two colors, the two most
+    frequent stay.
 
     At a tie, these are the two that are farthest apart; the others take the nearer one.
     """

@@ -35,7 +35,7 @@ class Tag(msgspec.Struct, frozen=True):
 
 
 class _Held(NamedTuple):
-    """A card that the mouse carries."""
+    """A card being dragged."""
 
     number: int
     grip: Offset
@@ -72,7 +72,7 @@ class HandView(Parts):
         super().__init__(id="hand")
         self.second_clicks = SecondClicks()
         self._pressed = 0
-        """The card under the last press, until it turns out to be no click."""
+        """The card under the last press, until the press turns out not to be a click."""
         self._painted: Canvas | None = None
 
     @property
@@ -83,7 +83,7 @@ class HandView(Parts):
 
     @property
     def _words(self) -> tuple[str, str]:
-        """What is before each hand where it is told in words."""
+        """What comes before each hand with the table in words."""
         return ("Low: ", "High: ") if len(self.picks.picked) == LOW else ("Picked: ", "Cards: ")
 
     def _places_in_words(self) -> dict[int, Place]:
@@ -102,7 +102,7 @@ class HandView(Parts):
         return hand_places(size, row, self.size.width, len(self.picks.picked) if self.picking else LOW)
 
     def places(self) -> dict[int, Place]:
-        """Return where each card lies, from the upper left corner of the widget."""
+        """Return the place of each card, measured from the upper left corner of the widget."""
         if self.look.words:
             return self._places_in_words()
         places, picked = self._all_places(), len(self.picks.picked)
@@ -149,7 +149,7 @@ class HandView(Parts):
         return canvas
 
     def _write(self, canvas: Canvas) -> None:
-        """Write both hands, each in a line: the cards with their numbers, and what the hand is called."""
+        """Write both hands, one line each: the cards with their numbers, and the name of the hand."""
         palette, picks, places = self.look.palette, self.picks, self._places_in_words()
         for row, (before, tag) in enumerate(zip(self._words, self.tags, strict=True)):
             lying = [place for place in places.values() if place.y == row]
@@ -227,7 +227,7 @@ class HandView(Parts):
             self.post_message(self.Carried(picks))
 
     def let_go(self) -> None:
-        """Let go of a card that the mouse carries."""
+        """Drop a dragged card."""
         self._held = None
         self.release_mouse()
 

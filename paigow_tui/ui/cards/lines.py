@@ -17,7 +17,7 @@ _BETWEEN: Final = "  "
 
 
 def in_line(cards: Iterable[Card], look: Look, *, odd: bool = False) -> Content:
-    """Return cards as text, two cells each and a cell apart; where a line is ``odd``, on the other paper."""
+    """Return cards as text, two cells each and one cell apart; ``odd`` lines use the alternate background."""
     palette = look.palette
     paper, bold = palette.paper_2 if odd else palette.paper, "bold " * palette.bold_on_paper
     return Content(" ").join(

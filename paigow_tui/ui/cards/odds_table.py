@@ -71,7 +71,7 @@ class OddsState(msgspec.Struct, frozen=True):
 
 
 class OddsTable(ClickableLines):
-    """Headings, one row per setting, the best first, and a legend of the marks.
+    """Headings, one row per setting, best first, and a legend of the marks.
 
     A narrow table shows the low hands and the best rows that fit; a wide one, both hands and all rows, scrolled.
     A click on a row chooses it; one on the legend, nothing in particular.

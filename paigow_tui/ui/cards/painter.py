@@ -1,4 +1,4 @@
-"""Cards as pictures: one painter for every screen. The sizes and what is where on each are data."""
+"""Cards as pictures: one painter for every screen. The sizes, and the layout of each, are data."""
 
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
@@ -15,7 +15,7 @@ from paigow_tui.ui.cards.palette import BLACK, FELT, PICTURES, Palette, blend
 from paigow_tui.ui.sizes import Place
 
 State = Literal["plain", "lifted", "dimmed"]
-"""A card that is carried is lifted; without blocks, one under the cursor too. One that lost is dimmed."""
+"""A dragged card is lifted; without blocks, so is one under the cursor. One that lost is dimmed."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Look(msgspec.Struct, frozen=True):
     two_colors: bool = False
     """Whether suits are black and red."""
     blocks: bool = True
-    """Whether pictures are drawn with blocks: not in ASCII, nor where all is told in words."""
+    """Whether pictures are drawn with blocks: not in ASCII, and not with the table in words."""
     suits: bool = True
     """Whether there are signs for suits."""
     words: bool = False
@@ -75,12 +75,12 @@ class Portrait(NamedTuple):
 
 
 class Design(NamedTuple):
-    """What is where on a card of a size."""
+    """What goes where on a card of one size."""
 
     rank: tuple[int, int, int]
     """Its height and its upper left sub-pixel."""
     suit: Sign | None
-    """Without, the suit is a character in the last row."""
+    """Otherwise the suit is a character in the last row."""
     ace: Sign | None
     joker: Portrait
     court_rank: tuple[int, int] = (1, 1)
@@ -112,9 +112,9 @@ SIZES: Final[dict[tuple[int, int], Design]] = {
     (7, 5): Design((5, 1, 1), Sign(6, 4, 7, 5), Sign(6, 4, 7, 5), Portrait(5, 2, 1)),
     (5, 4): Design((5, 1, 1), None, None, Portrait(5, 0, 1), dimmed=0.12),
 }  # fmt: skip
-"""The sizes of cards in cells, the largest first, and what is on them."""
+"""The sizes of cards in cells, largest first, and what is on them."""
 SMALL: Final = (2, 1)
-"""The smallest card: text. Cards of this size may stand side by side, on paper that alternates."""
+"""The smallest card: text. Cards of this size may be side by side, on alternating backgrounds."""
 _SHADOW: Final = 0.38
 _ROBE_SHADE: Final = 0.35
 
@@ -134,7 +134,7 @@ def paint(
 
 
 def paint_edge(canvas: Canvas, place: Place, look: Look) -> None:
-    """Light the edge below a card that is under the pointer or the cursor."""
+    """Highlight the edge below a card that is under the pointer or the cursor."""
     if look.blocks:
         canvas.fill(2 * place.x, 2 * (place.y + place.height), 2 * place.width, 1, look.palette.gold)
 
@@ -142,7 +142,7 @@ def paint_edge(canvas: Canvas, place: Place, look: Look) -> None:
 def paint_turning(
     canvas: Canvas, place: Place, size: tuple[int, int], card: Card | None, look: Look
 ) -> None:  # fmt: skip
-    """Paint a card, or a back, that stands on its edge while it is turned over, in the middle of its place."""
+    """Paint a card, or a back, on its edge while it is turned over, in the middle of its place."""
     width = max(3, place.width // 2)
     canvas.erase(*place)
     x = 2 * place.x + (place.width - width)
@@ -150,7 +150,7 @@ def paint_turning(
 
 
 def paint_flying(canvas: Canvas, x: int, y: int, look: Look) -> None:
-    """Paint a card that flies face down, its middle at a cell and a half row."""
+    """Paint a card flying face down, centered at a cell and a half row."""
     width, height = FLYING
     left, top = x - width // 2, y - height
     canvas.erase(left, top // 2, width, height + top % 2)
@@ -159,13 +159,13 @@ def paint_flying(canvas: Canvas, x: int, y: int, look: Look) -> None:
 
 
 FLYING: Final = (5, 3)
-"""The size of a card that flies."""
+"""The size of a flying card."""
 
 
 def paint_small(
     canvas: Canvas, column: int, row: int, card: Card | None, look: Look, *, odd: bool = False, dimmed: bool = False
 ) -> None:
-    """Paint the smallest card at a cell: two characters, on the other paper where it is ``odd``."""
+    """Paint the smallest card at a cell: two characters, with the alternate background if ``odd``."""
     palette = look.palette
     if card is None:
         back = "" if look.blocks else "%%"
@@ -271,7 +271,7 @@ def _write_suit(canvas: Canvas, card: Card, look: Look) -> None:
 
 
 def _square_corners(canvas: Canvas, paper: int) -> None:
-    """Leave no corner cut where ink is in the same cell: it would have three colors."""
+    """Do not round a corner whose cell has ink: it would need three colors."""
     last_x, last_y = 2 * canvas.width - 1, 2 * canvas.height - 1
     for x, y in ((0, 0), (last_x, 0), (0, last_y), (last_x, last_y)):
         column, line = x // 2 * 2, y // 2 * 2

@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: side by side, the low hand first."""
+"""The places of a hand's cards: side by side, the low hand first."""
 
 from typing import Final
 
@@ -9,7 +9,8 @@ LOW: Final = 2
 
 
 def row_of(y: int, width: int, count: int, size: tuple[int, int], pitch: int = 0, low: int = LOW) -> tuple[Place, ...]:
-    """Return a centered row of cards of a size, with a gap after the low hand, one column apart or of a pitch."""
+    """Return a centered row of cards of one size, with a gap after the low hand: ``pitch`` apart, or by default one
+    column."""
     across, down = size
     pitch = pitch or across + 1
     gap = gap_of(size)
@@ -44,9 +45,9 @@ def hand_places(size: tuple[int, int], y: int, width: int, picked: int = LOW) ->
 
 
 def two_rows(size: tuple[int, int], x: int, y: int, picked: int = LOW) -> tuple[Place, ...]:
-    """Return the places of your cards in rows of five, as `hand_places` does: below the low hand lies the high one.
+    """Return the places of your cards in rows of five, as `hand_places` does: the high hand below the low hand.
 
-    While you pick, the cards that are left begin at the right of the low hand.
+    While you pick, the cards that are left begin on the right of the low hand.
     """
     across, down = size
     above = max(0, LOW - picked)

@@ -1,4 +1,4 @@
-"""Chat: the last lines, and a field for one's own."""
+"""Chat: the last lines, and a field for your own."""
 
 from typing import Final
 

@@ -81,11 +81,11 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         self.shell.show_help(HelpPage(title, (*self.explained(), *page.lines)))
 
     def explained(self) -> Iterator[Line]:
-        """Yield lines of help about what is asked here."""
+        """Yield lines of help about this dialog's question."""
         yield from ()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close with an answer, once, and when all of it is there: keys may come faster than it opens or closes."""
+        """Close with an answer, only once and only when fully open: keys may come faster than it opens or closes."""
         if not self.is_mounted:  # a part that is removed before its own parts exist ends the program
 
             def close() -> None:
@@ -152,7 +152,7 @@ def text_field(name: str, text: str, longest: int, placeholder: str = "") -> Inp
 
 
 def widget_of(field: Field, value: Any) -> Widget:
-    """Return what a field of a form is filled in with."""
+    """Return the value of a field in a form."""
     if field.choices:
         return choice(field.name, value, [*field.choices])
     return text_field(field.name, str(value), field.longest, field.placeholder)

@@ -27,7 +27,7 @@ def between_arrows(value: str) -> Content:
 
 
 class ValueList(OptionList):
-    """An option list that tells a click on an arrow from a click on the line."""
+    """An option list that distinguishes a click on an arrow from a click on the line."""
 
     @dataclass
     class Stepped(Message):
@@ -61,7 +61,7 @@ LIST: Final[tuple[Action["ListDialog[Any]"], ...]] = (
     *MODAL,
 )
 # fmt: on
-"""What lists of lines to change offer."""
+"""The actions in lists of lines to change."""
 
 
 class ListDialog(Dialog[Answer]):

@@ -1,4 +1,4 @@
-"""The form that begins a game: name, seat, other players, chips, rules."""
+"""The form that starts a game: name, seat, other players, chips, rules."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -48,7 +48,7 @@ class NewGameScreen(FormDialog[GameSetup]):
     ) -> None:
         """Ask with these defaults; the ``last`` game's answers are one key away.
 
-        Where the form comes ``first``, leaving it quits; ``at_table`` another game goes on.
+        If the form comes ``first``, leaving it quits; ``at_table`` says that another game is going on.
         """
         super().__init__()
         self._defaults = defaults
@@ -131,7 +131,7 @@ class NewGameScreen(FormDialog[GameSetup]):
         self.fill_in(form.offered(rules), form.values(replace(now, rules=rules)))
 
     def _filled_in(self) -> GameSetup:
-        """Return what is in the form, with no chips if that is not an amount."""
+        """Return the form's values, with no chips if that is not an amount."""
         return form.filled_in({field.name: self.value(field.name) for field in self._fields}, self._rules)
 
     @on(Button.Pressed, "#practice")

@@ -45,7 +45,7 @@ class PreferencesScreen(ListDialog[None]):
         "preferences",
         (*LIST, *_ACTIONS),
         about="""\
-Each change is seen behind this list, and saved, at once.
+Each change is saved at once, and you can see it behind this list.
 """,
     )
     opened_by = ("preferences",)

@@ -84,7 +84,7 @@ A side bet is decided by the cards alone, whether your two hands win or lose. It
         raise NotImplementedError
 
     def remove_bet(self) -> None:
-        """Take the highlighted bet away."""
+        """Remove the highlighted bet."""
         raise NotImplementedError
 
     def take(self) -> None:
@@ -120,7 +120,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
     """Answers with the side bets to make. Digits type an amount, the arrows step."""
 
     def __init__(self, view: View, bet: int, side: Sequence[SideStake]) -> None:
-        """Choose side bets to go with a bet, beginning with those in ``side``."""
+        """Choose side bets to go with a bet, starting from those in ``side``."""
         others = sum(seat.occupant in ("person", "computer") for seat in view.seats) - 1
         super().__init__(view.rules, view.house_way, others, view.meter)
         self._view = view
@@ -137,7 +137,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
             yield Option(Content.assemble(f"{bet.title:<21}", shown, (f"  {says}", "$text-muted")), id=bet.name)
 
     def _change(self, change: Callable[[str], SideStakes]) -> bool:
-        """Change what goes on the highlighted bet, and return whether it takes that much."""
+        """Change the amount of the highlighted bet, and return whether it allows that much."""
         try:
             self._stakes = change(self.current())
         except ValueError as error:

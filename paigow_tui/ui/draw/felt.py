@@ -32,7 +32,7 @@ _ROW: Final = 100
 
 
 class DrawFelt(Parts):
-    """Numbered cards at the left, the pay table at the right, exchanges below: a click picks a card or an exchange."""
+    """Numbered cards on the left, the pay table on the right, exchanges below: a click picks a card or an exchange."""
 
     DEFAULT_CSS = "DrawFelt { height: 1fr; width: 1fr; }"
 
@@ -71,7 +71,7 @@ class DrawFelt(Parts):
         return [Place(left + place * (across + 1), 2, across, down) for place in range(5)]
 
     def _listed(self) -> dict[Place, Row]:
-        """Return the exchanges that there is room for, in columns, each in its place."""
+        """Return the exchanges that fit, in columns, each in its place."""
         top, room = self._below + 1, max(1, self.size.height - self._below - 2)
         listed = self.now.listed(room * max(1, self.size.width // _PITCH)) if self.now.shows_odds else []
         return {
@@ -135,7 +135,7 @@ class DrawFelt(Parts):
         canvas.text(place.x + (place.width - len(text)) // 2, row, text, ink, bold=True)
 
     def _write(self, canvas: Canvas) -> None:
-        """Write each card in a line: its number, its name, and whether it goes."""
+        """Write one card per line: its number, its name, and whether it is exchanged."""
         now, palette = self.now, self.look.palette
         for number, card in enumerate(now.cards, start=1):
             mark = f"  {telling.OUT if now.asking else telling.NEW}" if number in now.picked else ""

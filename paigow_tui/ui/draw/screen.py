@@ -72,7 +72,7 @@ class FiveCardScreen(MainScreen):
 ## How it goes
 
 A hand costs an ante of 5 chips. You get five cards and exchange any of them once. A hand that pays wins what the pay
-table says, and the ante comes back besides. Enter keeps all five cards if you have picked none.
+table says, and the ante comes back too. Enter keeps all five cards if you have picked none.
 
 EV is what an exchange returns on average, less the ante, in antes. All the ways to draw are counted.
 """,

@@ -34,7 +34,7 @@ _ACTIONS: Final[tuple[Action["ManualScreen"], ...]] = (
     ),
     Action(
         "manual-search", "Search the manual", lambda manual, _: manual.ask(), keys="slash", label="Search", bar="keys",
-        help="List the sections that have some words; all pages come back with an empty search.",
+        help="List the sections that contain your words; an empty search brings back all pages.",
     ),
     back("manual-leave"),
     *MODAL,
@@ -49,7 +49,7 @@ class ManualScreen(PageScreen):
         "manual",
         _ACTIONS,
         about="""\
-The pages are on the left, the one you read on the right. What is wider than the page can be scrolled sideways.
+The pages are on the left, the one you read on the right. Scroll sideways to see what is wider than the page.
 """,
     )
     opened_by = ("manual",)

@@ -1,4 +1,4 @@
-"""The boxes of the practice screen around the hand: what is asked, the verdict, and what is beside them."""
+"""The boxes of the practice screen around the hand: the question, the verdict, and what is beside them."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -63,7 +63,7 @@ def asked(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> 
 def verdict(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> Content:
     """Return the verdict and why and, as far as there is room, what to learn from it.
 
-    Where the question has one row, what another card would change stands here too.
+    If the question has one row, what another card would change is here too.
     """
     if now.answer is None:
         return Content(now.last_hand or (now.why_reviewed if fit == "small" else ""))

@@ -27,7 +27,7 @@ _ROWS: Final = tuple(
 
 
 class CardGrid(Parts):
-    """The deck. Where a card was taken out stands only its name."""
+    """The deck. Only the name is left where a card was taken out."""
 
     chosen: Reactive[tuple[Card, ...]] = reactive(())
     look: Reactive[Look] = reactive(Look())

@@ -1,4 +1,4 @@
-"""What the first screen says of the person. It is imported after the first frame, which does not wait for it."""
+"""The facts about the person on the first screen. It is imported after the first frame, which does not wait for it."""
 
 from typing import Final
 

@@ -33,7 +33,7 @@ from paigow_tui.ui.widgets.hanging_indent import Page, Row, hung
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _WIDEST: Final = 98
-"""The most cells of a line of words."""
+"""The most cells in a line of text."""
 _ROOMY: Final = 30
 """The least height with room for half a row between hands."""
 
@@ -102,7 +102,7 @@ enough; the page says how much.
         self.show_bars(self.query(KeyBar))
 
     def _fitting(self) -> tuple[Row, ...]:
-        """Return the rows of the page, with the largest cards with which all of it is seen."""
+        """Return the rows of the page, with the largest cards that let all of it fit."""
         width, height = min(self.size.width - 2, _WIDEST), self.size.height - 2
         rows: tuple[Row, ...] = ()
         for self._card_size in (*(size for size in SIZES if 7 * (size[0] + 1) + 3 <= width), SMALL):

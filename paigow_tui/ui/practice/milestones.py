@@ -16,12 +16,12 @@ from paigow_tui.ui.widgets.hanging_indent import Row
 
 
 def tell(widget: Widget, store: EventStore, seat: Seat) -> bool:
-    """Notify of the milestones that the last hand at your table reaches, if they were never told; return if so."""
+    """Announce new milestones reached by the last hand at your table; return whether there were any."""
     return _notify(widget, tell_at_table(store, seat))
 
 
 def tell_drill(widget: Widget, practice: Practice) -> None:
-    """Notify of the milestones reached in practice, if they were never told."""
+    """Announce milestones reached in practice, if they are new."""
     _notify(widget, tell_in_practice(practice))
 
 

@@ -1,6 +1,6 @@
 """The practice screen: seven cards, a verdict at once, and why. Keys and clicks reach the same actions.
 
-`PracticeView` decides what is asked and what Enter does; `Hands` deals, grades and saves.
+`PracticeView` decides the question and what Enter does; `Hands` deals, grades and saves.
 """
 
 from collections.abc import Callable, Mapping
@@ -266,7 +266,7 @@ class PracticeScreen(HandScreen):
             self.shell.close_screen("" if now is None else drills.WAITS_IN_PRACTICE)
 
     def _when_it_may_end(self, then: Callable[[], object], otherwise: Callable[[], object]) -> None:
-        """Do what ends the open drill; ask before, if that is a lesson or a challenge that is half done."""
+        """End the open drill; ask first if it is an unfinished lesson or challenge."""
         if question := to_end(self.practice.open):
             self._ask_first("End it", question, then, otherwise)
         else:

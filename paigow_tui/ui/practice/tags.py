@@ -1,4 +1,4 @@
-"""What is above the cards of a hand in practice and look-up, and an opponent's hand with its names."""
+"""The text above a hand in practice and look-up, and an opponent's hand with its names."""
 
 from collections.abc import Sequence
 from typing import Final

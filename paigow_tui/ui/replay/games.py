@@ -184,7 +184,7 @@ class GamesScreen(MainScreen):
 
 
 def load_game(store: Path, stream: str, who: str = "") -> Timeline:
-    """Return a game of a store, read by a connection of its own. Raise `StoreError` or `UnreadableEvent`."""
+    """Return a game of a store, read by its own connection. Raise `StoreError` or `UnreadableEvent`."""
     with EventStore.open(store, reading=True) as opened:
         game = next((game for game in games(opened) if game.info.name == stream), None)
         title = stream if game is None else called(with_facts(opened, game))

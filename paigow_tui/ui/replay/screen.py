@@ -74,7 +74,7 @@ class ReplayScreen(StageScreen):
         self._asked = frozenset[Card]()
         """The last hand whose odds were asked for."""
         self._progress = ""
-        """How the odds are coming along, or why they are unavailable."""
+        """The progress of the odds, or why they are unavailable."""
         self._update_choices: Callable[[], None] | None = None
         """Brings the list of what-ifs up to date, while it is open."""
         self._bank_worths: dict[int, str] = {}
@@ -106,7 +106,7 @@ class ReplayScreen(StageScreen):
         )
 
     def _story(self) -> list[str]:
-        """Return what happened last in the round, the newest last."""
+        """Return the latest events in the round, newest last."""
         now = self.now
         first = 0 if now.played is None else now.played.first
         voice = Voice(self.timeline.seat, cards=self.shell.look.cards)
@@ -231,7 +231,7 @@ class ReplayScreen(StageScreen):
         self.app.push_screen(SeatScreen(self.now.table, position or 1, log, self.shell.look))
 
     def _worth(self, now: ReplayView, look: table.View) -> Odds:
-        """Return what your decision was worth; ask for odds that are not known."""
+        """Return what your decision was worth; request the odds if they are not known."""
         if refusal := now.refusal:
             return Odds(instead=refusal)
         cards, role = now.hand(look), now.role(look)
@@ -254,7 +254,7 @@ class ReplayScreen(StageScreen):
         return odds
 
     def _bank_lines(self, now: ReplayView, look: table.View) -> list[str]:
-        """Return what the bank was worth, if that is wanted at this moment."""
+        """Return what the bank was worth, if this moment needs it."""
         wanted = self._odds_shown and not now.refusal and now.bank_offer is not None and not now.hand(look)
         return self._bank_worth(now, look).splitlines() if wanted else []
 

@@ -1,4 +1,4 @@
-"""Paints what lies on the felt between rounds: the circle with the next bet, and the question who banks."""
+"""Paints the felt between rounds: the circle with the next bet, and the question of who banks."""
 
 from typing import Final
 

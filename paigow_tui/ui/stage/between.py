@@ -30,7 +30,7 @@ def betting(now: AtTable, account: Account) -> Betting:
 
 
 def offer(view: View) -> Offer:
-    """Return the question who banks, and what is at stake if it is asked of you."""
+    """Return the question of who banks, with what is at stake if it is for you."""
     circle, turn = view.bank.circle, view.bank.turn
     places = [place.position for place in circle]
     at = places.index(turn) if turn in places else 0

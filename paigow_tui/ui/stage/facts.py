@@ -32,7 +32,7 @@ class Hands(msgspec.Struct, frozen=True):
 
 
 class Tag(msgspec.Struct, frozen=True):
-    """What stands over a hand; with a tone it is a ribbon."""
+    """The text over a hand; with a tone it is a ribbon."""
 
     texts: Texts = ()
     tone: Tone = ""
@@ -99,7 +99,7 @@ class Offer(msgspec.Struct, frozen=True):
     """What covers them, and what else banking brings."""
     cover: int = 0
     order: tuple[tuple[str, Mark], ...] = ()
-    """Who was asked last, who is asked, who comes next."""
+    """Who was offered the bank last, who is offered it now, and who is next."""
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -108,11 +108,11 @@ class Odds(msgspec.Struct, frozen=True):
     against: Texts = ()
     """The hands they are against."""
     rows: tuple[SettingRow, ...] = ()
-    """The settings worth considering, the best first, with yours and the house way's."""
+    """The settings worth considering, best first, with yours and the house way's."""
     instead: str = ""
-    """What is said while there are no figures."""
+    """The text shown while there are no figures."""
     coach: Texts = ()
-    """What the coach says of a costly setting, in place of the figures."""
+    """The coach's words about a costly setting, in place of the figures."""
     note: str = ""
     """What your setting cost."""
     account: tuple[tuple[str, str], ...] = ()
@@ -138,7 +138,7 @@ class Extras(msgspec.Struct, frozen=True, kw_only=True):
     account: Account = Account()
     """Of the session."""
     nets: tuple[int, ...] = ()
-    """What the session brought after each of its rounds, in cents."""
+    """The session's result after each of its rounds, in cents."""
     watching: int = 0
     """How many people watch."""
     clock: tuple[int, int] = (0, 0)
@@ -161,12 +161,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     header: Texts
     chips: str
     on_table: Texts = ("",)
-    """What of yours lies on the table, to follow your chips."""
+    """Your chips on the table, to follow those you hold."""
     session: Texts = ()
-    """What the session brought."""
+    """What the session won or lost."""
     session_tone: Tone = ""
     rounds: tuple[int, ...] = ()
-    """What each of its rounds brought, in cents."""
+    """What each of its rounds won or lost, in cents."""
     watching: str = ""
     placards: tuple[Placard, ...]
     """Clockwise from the seat after yours; for a spectator all seven, the last one in the row of cards."""
@@ -216,7 +216,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     carried: int = 0
     """The number of the card that the mouse carries: it is not in its place."""
     explanation: str = ""
-    """What a newcomer is told on the felt."""
+    """The explanation for a newcomer on the felt."""
     tags: tuple[Tag, Tag] = (Tag(), Tag())
     halos: tuple[Tone, Tone] = ("", "")
     dimmed: tuple[bool, bool] = (False, False)

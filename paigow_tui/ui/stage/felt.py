@@ -1,4 +1,4 @@
-"""What lies on the table beside the cards: the felt and the rail, light, chips, dice, and words in big letters."""
+"""What is on the table besides the cards: the felt and the rail, light, chips, dice, and words in big letters."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -67,7 +67,7 @@ class Confetto(NamedTuple):
 
 
 def confetti(grid: Grid) -> Iterator[Confetto]:
-    """Yield confetti on the felt, where there is nothing else. The same each time."""
+    """Yield confetti on the empty parts of the felt. It is the same each time."""
     lots = Random(_CONFETTI)
     taken = [place for _, place in grid.parts()] + ([] if grid.panel is None else [grid.panel])
     for _ in range(grid.width * grid.height // _CONFETTI):
@@ -127,7 +127,7 @@ def stacks_of(cents: int) -> list[list[int]]:
 
 
 def paint_stacks(canvas: Canvas, place: Place, cents: int, palette: Palette, width: int = 5) -> None:
-    """Paint an amount in stacks that stand on the last row of a place, as many as fit."""
+    """Paint an amount in stacks on the last row of a place, as many as fit."""
     foot = 2 * (place.y + place.height) - 2
     high = min(_MOST_CHIPS, 2 * place.height - 2)
     for number, stack in enumerate(stacks_of(cents)[: (place.width + 1) // (width + 1)]):
@@ -210,7 +210,7 @@ def paint_word(
 
     Letters are 14 half rows high where that leaves 28 cells of the stage at each side, then 7, then 5; a shorter text
     is for a place in which even they do not fit. Lower letters go to the ``middle`` of the place, or stay above. Where
-    no letters fit, the text is written.
+    no big letters fit, the text is written normally.
     """
     room = 2 * place.height - half_row % 2
     for text, height in product(texts, (height for height in _HEIGHTS if height <= room)):
@@ -226,7 +226,7 @@ def paint_word(
 def _stamp_word(
     canvas: Canvas, column: int, half_row: int, letters: bitmaps.Bitmap, color: int, palette: Palette
 ) -> None:
-    """Stamp letters, lighter above; where the ground is light, darker. Both halves of a row have one shade."""
+    """Stamp letters, lighter at the top, or darker on a light background. Both halves of a row have one shade."""
     lit = luminance(color) > 0.3
     for number, line in enumerate(letters):
         part = max(0.0, 1 - ((half_row + number) // 2 * 2 - half_row + 1) / len(letters))

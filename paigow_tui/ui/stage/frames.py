@@ -104,7 +104,7 @@ def _ease(share: float) -> float:
 
 
 def counted(text: str, share: float) -> str:
-    """Return text with its amount counted up so far, from the least one with as many digits.
+    """Return text with its amount counted up so far, from the smallest with as many digits.
 
     >>> counted("WIN +$1,250.50", 0.0), counted("WIN +$1,250.50", 1.0), counted("PUSH", 0.5)
     ('WIN +$1,000.00', 'WIN +$1,250.50', 'PUSH')

@@ -184,7 +184,7 @@ def _over(cards: Grid, below: Place, odds: bool) -> Grid:
 
 
 def _watching(cards: Grid, below: Place) -> Grid:
-    """Add the seventh placard, which stands where your bet would, and what is said while no hand is large."""
+    """Add the seventh placard, in place of your bet, and the text shown while no hand is enlarged."""
     across, high = cards.layout.placard
     x = below.x if cards.layout.side else (cards.width - across) // 2
     row = cards.yours[0]
@@ -229,7 +229,7 @@ def _round(width: int, y: int, height: int, most: int) -> Place:
 
 
 def _offer(frame: Grid) -> Grid:
-    """Add the question in big letters, what is at stake at the left, the puck, and your cover at the right."""
+    """Add the question in big letters, what is at stake on the left, the puck, and your cover on the right."""
     layout, width, down = frame.layout, frame.width, _down(frame)
     top = layout.banker[1] + down
     bottom = frame.rail.y
@@ -284,7 +284,7 @@ def _tallied(cards: Grid) -> Grid:
 
 
 def _with_wings(cards: Grid, wing: bool) -> Grid:
-    """Add the last rounds at the left of the cards, and the odds at the right."""
+    """Add the last rounds on the left of the cards, and the odds on the right."""
     if not wing:
         return cards
     y = max(cards.seats[0].y + cards.seats[0].height + 1, cards.bankers[0].y)

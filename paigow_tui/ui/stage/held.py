@@ -1,6 +1,6 @@
-"""Where the parts of the stage are on a phone, which is played by thumb, upright or lying.
+"""Where the parts of the stage are on a phone, played by thumb, held upright or sideways.
 
-Upright, your low hand lies above your high one, and the buttons are below; lying, they are at the right, on a panel.
+Upright, your low hand lies above your high one, and the buttons are below; lying, they are on the right, on a panel.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from paigow_tui.ui.stage.parts import Grid, Kind, across
 _NO_GAP: Final = 5
 """The columns from one of the banker's cards to the next."""
 _KEYBOARD: Final = 4
-"""The columns at the right of the header for the button with which a browser shows its keyboard."""
+"""The columns on the right of the header for the button with which a browser shows its keyboard."""
 _LOG: Final = 5
 """The most rows of the log."""
 _TITLE: Final = 5
@@ -135,7 +135,7 @@ def _cards(frame: Grid, picked: int) -> Grid:
 
 
 def _free(cards: Grid) -> Place:
-    """Return the felt that your cards leave: at the right of the low hand, or below all of them."""
+    """Return the felt that your cards leave: on the right of the low hand, or below all of them."""
     low, room = across(cards.yours[:LOW]), cards.rail
     if cards.layout.side:
         y = low.y + low.height

@@ -1,4 +1,4 @@
-"""What is lit under the mouse: an edge below a picture, or a line below words; never a whole block."""
+"""The highlight under the mouse: an edge below a picture, or a line below words; never a whole block."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ Rows = Sequence[tuple[Cell, ...]]
 
 
 def lit(rows: Rows, canvas: Canvas, spot: Spot | None, look: Look) -> Rows:
-    """Return the rows of a canvas with a spot lit; for none, as they are."""
+    """Return the rows of a canvas with a spot highlighted; unchanged if there is none."""
     if spot is None:
         return rows
     place = spot.place

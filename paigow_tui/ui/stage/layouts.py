@@ -8,7 +8,7 @@ from paigow_tui.ui.sizes import Place
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """Where the parts of the stage stand in a terminal of a size."""
+    """Where the parts of the stage are in a terminal of a given size."""
 
     size: tuple[int, int]
     placard: tuple[int, int]
@@ -25,7 +25,7 @@ class Layout(msgspec.Struct, frozen=True):
     """The row of the rail at the sides, and how much lower it is in the middle."""
     bank: Place
     log: Place | None
-    """None where the log is a page of its own."""
+    """None where the log is its own page."""
     prompt: tuple[int, int]
     """The first row of the prompt; it has as many rows as the buttons below it, unless they are for thumbs."""
     names: int | None = None
@@ -35,7 +35,7 @@ class Layout(msgspec.Struct, frozen=True):
     text_only: bool = False
     """Whether there is no room for stacks of chips."""
     thumbs: bool = False
-    """Whether buttons are three rows high, for a phone: lying with them at the right, upright with them below."""
+    """Whether buttons are three rows high, for a phone: lying with them on the right, upright with them below."""
 
 
 LAYOUTS: Final = (

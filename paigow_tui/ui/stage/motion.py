@@ -1,7 +1,7 @@
 """What moves from one scene to the next, and when: a pure description, in seconds and cells.
 
-A moment of it shows the new scene, but for the places that still show what was there before, and for what is on its way
-between places. So nothing is seen that neither of both scenes shows.
+At each moment it shows the new scene, except for places that still show the old one and things on their way between
+places. So nothing is shown that is in neither scene.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ TIMINGS: Final[dict[Pace, Timing]] = {
     "quick": Timing(0.12, 0.06, 0.12, 0.16, 0.12, 0.12, 0.35, 0.2),
     "relaxed": Timing(0.2, 0.12, 0.18, 0.2, 0.26, 0.3, 0.56, 0.32),
 }
-"""By pace; without one, nothing moves."""
+"""By pace; without a pace, nothing moves."""
 _LIGHT: Final = 0.06
 """Between the steps of light: the halo, then what lost dims, then the seats."""
 _CONFETTI: Final = 0.6
@@ -52,14 +52,14 @@ _SHINE: Final = 0.9
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that moves, from when to when."""
+    """Something that moves, with its start and end."""
 
     begins: float = 0.0
     ends: float
 
 
 class Hold(Part, frozen=True):
-    """A place shows until the end what was there before."""
+    """A place shows what was there before until the end."""
 
     place: Place
 
@@ -72,7 +72,7 @@ class Deal(Part, frozen=True):
 
 
 class Turn(Part, frozen=True):
-    """A card is turned over; then it lies there plain until the end, even if it dims."""
+    """A card is turned over and then shown plain until the end, even if it will dim."""
 
     place: Place
     card: Card
@@ -80,7 +80,7 @@ class Turn(Part, frozen=True):
     flip: float
     """How long it takes to turn."""
     shadow: bool = True
-    """Whether it casts one, which would lie on a card that is close by."""
+    """Whether it casts a shadow, which would fall on a nearby card."""
 
 
 class Slide(Part, frozen=True):
@@ -120,7 +120,7 @@ class Motion(msgspec.Struct, frozen=True):
 
 
 def motion(before: Scene, after: Scene, size: tuple[int, int], pace: Pace) -> Motion | None:
-    """Return what moves from one scene to the next on a stage of a size; ``None`` if nothing does."""
+    """Return what moves from one scene to the next on a stage of this size; ``None`` if nothing does."""
     timing = TIMINGS.get(pace)
     if timing is None:
         return None
@@ -147,7 +147,7 @@ def shine(scene: Scene, grid: Grid) -> Motion | None:
 
 
 def _slide(before: Scene, after: Scene, was: Grid, now: Grid, timing: Timing) -> Iterator[Slide]:
-    """Yield the slide of your cards, if they change their places: those that change hands above the others."""
+    """Yield the slide of your cards, if they move: those that change hands are above the others."""
     start = dict(zip(before.cards, your_places(before, was), strict=True))
     place = dict(zip(after.cards, your_places(after, now), strict=True))
     if start == place:
@@ -211,7 +211,7 @@ def _turned(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator
 
 
 def _apart(places: tuple[Place, ...]) -> Iterator[Place]:
-    """Yield what is seen of each place, where the next one lies over it."""
+    """Yield the visible part of each place, where the next one overlaps it."""
     for place, following in pairwise((*places, Place(1 << 16, 0, 0, 0))):
         hidden = following.y == place.y or not following.width
         yield place._replace(width=min(place.width, following.x - place.x)) if hidden else place
@@ -237,7 +237,7 @@ def _hand_known(timing: Timing, cards: int) -> float:
 
 
 def _lit(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
-    """Yield what ribbons and light wait for: the low hand's as soon as it is known, then what lost dims."""
+    """Yield when ribbons and light come: the low hand's as soon as it is known, and then what lost dims."""
     turning = _banker_turns(before, after) is not None
     known = [_hand_known(timing, cards) if turning else timing.ribbon for cards in (LOW, CARDS)]
     yours, bankers = (grid.yours[:LOW], grid.yours[LOW:]), (grid.bankers[:LOW], grid.bankers[LOW:])
@@ -258,7 +258,7 @@ def _lit(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Pa
 
 
 def _paid(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
-    """Yield the word's digits, the chips on their way, all at once, and confetti."""
+    """Yield the word's digits, the moving chips (all at once) and confetti."""
     if after.word and not before.word and after.kind != "setting" and grid.word is not None:
         yield Count(ends=timing.digits)
         yield Hold(ends=timing.digits, place=grid.word)

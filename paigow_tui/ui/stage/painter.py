@@ -161,7 +161,7 @@ def _tags(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _tag(pen: Pen, tag: Tag, place: Place, ground: int | None) -> None:
-    """Write what a hand is called or, as a ribbon, how it came out; ``ground`` is for names that stand in light."""
+    """Write what a hand is called or, as a ribbon, how it came out; ``ground`` is for names on a light background."""
     palette = pen.palette
     if not tag.tone:
         text = fitting(tag.texts, place.width)
@@ -207,7 +207,7 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
-    """Paint what the round brought you, as large as there is room for."""
+    """Paint what the round won or cost you, as large as fits."""
     layout = grid.layout
     down = (grid.height - layout.size[1]) // 2
     place = grid.word or grid.dice

@@ -10,7 +10,8 @@ from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.layouts import Layout
 
 Kind = Literal["bets", "offer", "setting", "over", "banking", "watching"]
-"""What the middle of the stage is for. A reveal is ``over`` without its word; with you as banker it is ``banking``."""
+"""What the middle of the stage is for. A reveal is laid out like ``over`` without its word, or like ``banking`` if you
+are the banker."""
 
 
 class Grid(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,7 +23,7 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     header: Place
     keys: Place
     rail: Place
-    """From its row at the sides down to the keys; in the middle it begins ``layout.rail[1]`` rows lower."""
+    """From its row at the sides down to the keys; in the middle it starts ``layout.rail[1]`` rows lower."""
     seats: tuple[Place, ...]
     """The placards, clockwise from the seat after yours; none where the odds stand in their place."""
     panel: Place | None = None
@@ -48,12 +49,12 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     """Your name; with no room for chips, your bet too."""
     word: Place | None = None
     why: Place | None = None
-    """What the word is made of; without, the prompt says it."""
+    """The parts of the word's amount; without this place, the prompt has them."""
     stake: Place | None = None
     """Your bet in chips."""
     winnings: Place | None = None
     explanation: Place | None = None
-    """What a newcomer is told, in the place of the dice; somebody who watches, in the place of your cards."""
+    """The explanation for a newcomer, in place of the dice, or for a spectator, in place of your cards."""
     dice: Place | None = None
     pot: Place | None = None
     odds: Place | None = None
@@ -72,12 +73,12 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     cover: Place | None = None
     """Your chips, which cover them."""
     order: Place | None = None
-    """Who was asked for the bank last, who is asked, and who is next."""
+    """Who was offered the bank last, who is offered it now, and who is next."""
     tallies: tuple[Place, ...] = ()
     """What each seat means to you as banker, clockwise from the seat after yours."""
 
     def parts(self) -> Iterator[tuple[str, Place]]:
-        """Yield each part by its name, but those on which, or instead of which, others stand; a row of yours is one."""
+        """Yield each part by its name, except those that others cover or replace; your row counts as one."""
         for name, value in msgspec.structs.asdict(self).items():
             match value:
                 case Place() if name not in ("rail", "panel", "explanation"):

@@ -19,7 +19,7 @@ LUCK: Final[dict[Tone, tuple[str, str]]] = {"win": ("▲", "+"), "lose": ("▼",
 _CLOCK: Final = 6
 """The cells of the bar of a clock."""
 HURRY: Final = 10
-"""The most seconds that are told in figures."""
+"""The most seconds shown as a number."""
 
 
 class Pen:
@@ -30,7 +30,7 @@ class Pen:
         self.look = look
         self.palette = look.palette
         self.against_you = against_you
-        """Whether you bank: a sign says how the seat's hand came out, its color whether that is good for you."""
+        """Whether you bank: a symbol says how the seat's hand came out, and its color whether that is good for you."""
 
     def tone(self, tone: Tone) -> int:
         """Return the color of a tone."""
@@ -39,7 +39,7 @@ class Pen:
         return colors.get(tone, palette.text)
 
     def mark(self, mark: Mark) -> str:
-        """Return the sign of a mark of the bank; empty for none."""
+        """Return the symbol for a position's place in the bank rotation; empty if it has none."""
         return _MARKS[mark][not self.look.blocks] if mark else ""
 
     def write(
@@ -59,14 +59,14 @@ class Pen:
         self.canvas.text(x, place.y + row, text, ink, bold=bold)
 
     def clock(self, left: int, whole: int) -> str:
-        """Return a bar of the seconds left, with figures when it is time to hurry."""
+        """Return a bar of the seconds left, with a number when it is time to hurry."""
         full = -(-_CLOCK * left // whole)
         drawn = ("━", "─") if self.look.blocks else ("=", "-")
         return drawn[0] * full + drawn[1] * (_CLOCK - full) + (f" {left}" if left <= HURRY else "")
 
 
 def fitting(texts: Iterable[str], room: int) -> str:
-    """Return the first text that fits; if none does, what fits of the last, with a sign that it is cut."""
+    """Return the first text that fits; if none does, the last one, cut off with an ellipsis."""
     last = ""
     for last in texts:
         if len(last) <= room:

@@ -20,7 +20,7 @@ _LEAST_NAME: Final = 5
 
 
 def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
-    """Paint a placard, as much of it as its place has room for."""
+    """Paint as much of a placard as fits."""
     palette, rows = pen.palette, place.height
     result = fitting(placard.result, place.width // 2) if placard.result else ""
     ink = pen.tone(placard.tone)
@@ -65,7 +65,8 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
 
 
 def _short_money(placard: Placard, name: int, room: int) -> str:
-    """Return the chips as they fit beside a name of a length; if none do, the name gives way to the shortest."""
+    """Return the chips in a form that fits next to a name of this length; if none fits, the name is cut for the
+    shortest."""
     whole = (text for text in placard.money if len(text) + 1 <= room - name)
     cut = (text for text in placard.money[::-1] if len(text) + 1 <= room - _LEAST_NAME)
     return next(chain(whole, cut), "")

@@ -238,7 +238,7 @@ def _timeline(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
-    """Return what is asked in lines that fit; without a place of its own, what the word is made of goes before it."""
+    """Return what is asked in lines that fit; without its own place, what the word is made of goes before it."""
     place, asks = grid.prompt, scene.prompt.brief
     beside = timeline_place(scene, grid)
     if beside is not None and grid.layout.thumbs:
@@ -283,7 +283,7 @@ def _together(*parts: str) -> str:
 
 
 def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
-    """Return the buttons of the prompt with their places, in centered rows below what is asked.
+    """Return the buttons of the prompt with their places, in centered rows below the question.
 
     Where they do not fit, they are shorter; at last only their keys are left.
     """

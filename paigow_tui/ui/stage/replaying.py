@@ -27,7 +27,7 @@ def replay_scene(
     """Return what the stage shows of a replay.
 
     ``prompt`` says where the replay stands and has its buttons; ``story`` is what happened, the last event last.
-    ``pace`` says how fast it plays; ``asked`` is the seat of which the bank's reason is told.
+    ``pace`` says how fast it plays; ``asked`` is the seat whose reason about the bank is shown.
     """
     look = now.table
     own = now.own(look)

@@ -62,7 +62,7 @@ def scene(
     """Return what the stage shows a person at a table.
 
     ``until`` is how far the round has unfolded, ``log`` the results of the session, ``bar`` the last line's buttons.
-    ``asked`` is the seat of which the bank's reason is told.
+    ``asked`` is the seat whose reason about the bank is shown.
     """
     view = now.felt
     far = until or shown(view)
@@ -206,7 +206,7 @@ def _waits(now: AtTable, seat: SeatView) -> str:
 
 
 _ASKED: Final = {Phase.BETS: "bets", Phase.BANK: "asked"}
-"""What a seat does that the table waits for."""
+"""What a seat that the table waits for is doing."""
 
 
 def _mark(view: View, position: int) -> Mark:

@@ -20,14 +20,14 @@ class Spot(NamedTuple):
     place: Place
     kind: Kind
     number: int = 0
-    """Of a card, a seat, a round, a setting or a replay's event, or the value of a chip in dollars."""
+    """The number of a card, seat, round, setting or replay event, or the value of a chip in dollars."""
     action: str = ""
     """The name of the action that a click does."""
     label: str = ""
     at_once: bool = False
-    """Whether the second click of a double click does it too, even if something else was there at the first."""
+    """Whether the second half of a double click works here too, even if something else was there for the first."""
     edge: bool = False
-    """Whether it is a picture: under the mouse an edge is lit in its last row, not its words."""
+    """Whether it is a picture: under the mouse, an edge in its last row is highlighted, not its words."""
 
 
 def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:

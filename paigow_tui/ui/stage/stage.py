@@ -1,7 +1,6 @@
 """The stage as a widget: columns side by side that show one painted scene, and repaint only what changes.
 
-Textual writes a changed row from its widget's left edge on, so that a change costs the fewer bytes the narrower its
-widget is.
+Textual writes a changed row from its widget's left edge, so the narrower the widget, the fewer bytes a change costs.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -40,7 +39,7 @@ from paigow_tui.ui.terminal.double_click import SecondClicks
 
 COLUMNS: Final = 8
 _JOIN: Final = 6
-"""Changes this many cells apart are written as one: to move the cursor costs as much."""
+"""Changes within this many cells are written as one, because moving the cursor costs as much."""
 
 _RIGHT: Final = 3
 """The number of the right mouse button."""
@@ -96,7 +95,7 @@ class Column(Widget):
             self.refresh(*own.values())
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return rows as they are painted; Textual would look for borders, padding and shades first."""
+        """Return rows as painted, skipping the borders, padding and shades that Textual would look for."""
         made_for, background = (self._own_cells(), self.get_line_filters()), self.background_colors[1]
         if made_for != self._made_for:
             self._strips.clear()
@@ -136,11 +135,11 @@ class Stage(Widget):
 
         spot: Spot
         right: bool = False
-        """Whether it was the other button, or shift was held: it takes away where a click adds."""
+        """Whether it was the right button, or Shift was held: then it removes what a click adds."""
 
     @dataclass
     class Carried(Message):
-        """A card is carried over one of your hands, or away from both; or it was let go there."""
+        """A card was dragged over one of your hands, or away from both, or dropped there."""
 
         number: int
         over: Over
@@ -165,12 +164,12 @@ class Stage(Widget):
         self._spots: list[Spot] | None = None
         """What can be clicked, until the scene changes."""
         self.may_click: Callable[[Spot], object] = lambda spot: True
-        """Whether a click on a spot does something now; only then it is lit."""
+        """Whether a click on a spot does something now; only then is it highlighted."""
         self._under_way: list[_UnderWay] = []
         self.pace: Pace = "off"
-        """How fast the next scene comes about."""
+        """How fast the next scene is animated."""
         self.lead = 0.0
-        """How long after the scene came the next one should come, in seconds, so that both are seen to come about."""
+        """How many seconds to wait before the next scene, so that both are seen."""
         self.clock = monotonic
         self.second_clicks = SecondClicks()
         self._mouse: Offset | None = None
@@ -180,7 +179,7 @@ class Stage(Widget):
         self._grip = self._carried_to = Offset()
         """The cell of the card by which it is held, and the cell of the stage it is carried to."""
         self._over: Over | None = None
-        """What it is carried over, once it has left its place."""
+        """What it is over, once it has left its place."""
 
     def compose(self) -> ComposeResult:
         for _ in range(COLUMNS):
@@ -200,7 +199,7 @@ class Stage(Widget):
         self._draw()
 
     def shine(self) -> None:
-        """Let a light pass over your cards, if things may move."""
+        """Sweep a light over your cards, if motion is allowed."""
         still, places = self._still, self.grid
         if self.scene is None or still is None or places is None or self.pace == "off" or not self._moves:
             return
@@ -209,7 +208,7 @@ class Stage(Widget):
             self._draw()
 
     def _begin(self, moving: Motion, before: Canvas) -> None:
-        """Begin a motion; its first picture already shows something move."""
+        """Start a motion; its first picture already shows something moving."""
         self._under_way.append(_UnderWay(moving, self.clock() - FRAME, before))
         self._frames.resume()
 
@@ -241,7 +240,7 @@ class Stage(Widget):
             self._draw()
 
     def next_frame(self) -> None:
-        """Show what is under way as it stands now."""
+        """Show the current moment of the motion."""
         self._under_way = [each for each in self._under_way if each.began + each.motion.ends > self.clock()]
         if not self._under_way:
             self._frames.pause()
@@ -249,12 +248,12 @@ class Stage(Widget):
 
     @property
     def _moves(self) -> bool:
-        """Whether anything may move: not without pictures, while a card is carried, or if less motion is wished."""
+        """Whether anything may move: not without pictures, while a card is dragged, or with reduced motion."""
         return self.look.blocks and self._pressed is None and self.app.animation_level == "full"
 
     @property
     def grid(self) -> Grid | None:
-        """Where everything stands; ``None`` before there is anything."""
+        """Where everything is; ``None`` before there is anything."""
         if self.scene is None or not enough(*self.room):
             return None
         scene = self.scene
@@ -322,7 +321,7 @@ class Stage(Widget):
             self._point(None)
 
     def _point(self, at: Offset | None) -> None:
-        """Light what is under the mouse."""
+        """Highlight what is under the mouse."""
         self._mouse = at
         self._show()
 
@@ -380,7 +379,7 @@ class Stage(Widget):
         return self._canvas_of(self.scene)
 
     def _draw(self) -> None:
-        """Show the scene, or the moment before it that is under way."""
+        """Show the scene, or the current moment of the motion toward it."""
         canvas, places = self._still, self.grid
         if canvas is None or self.scene is None or places is None:
             return
@@ -397,7 +396,7 @@ class Stage(Widget):
         self._show()
 
     def _canvas_of(self, scene: Scene) -> Canvas:
-        """Paint a scene; a card that the mouse carries lies over everything else."""
+        """Paint a scene; a dragged card is on top of everything else."""
         size, places, held = (self.room.width, self.room.height), self.grid, self._pressed
         if held is None or self._over is None or places is None or held.number not in scene.numbers:
             return paint_scene(scene, size, self.look)
@@ -427,7 +426,7 @@ class Stage(Widget):
 
 
 def changes(before: tuple[Cell, ...], now: tuple[Cell, ...]) -> Iterator[tuple[int, int]]:
-    """Yield from where to where a row has changed, the end excluded; changes that are close are one. Both are as long.
+    """Yield the ranges in which a row has changed, end excluded; nearby changes are merged. Both are as long.
 
     >>> row = tuple(Cell(char, 1, 0) for char in "0123456789abcdef")
     >>> list(changes(row, row))

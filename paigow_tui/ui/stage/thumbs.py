@@ -1,6 +1,6 @@
-"""Buttons for thumbs: three rows high at least, their labels in lines, as many as there is room for.
+"""Buttons for thumbs: at least three rows high, with wrapped labels, as many as fit.
 
-What has no room is in the menu, which always has a button.
+Anything that does not fit is in the menu, which always has a button.
 """
 
 from collections.abc import Sequence

@@ -31,7 +31,7 @@ def paint_wings(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _rounds(pen: Pen, scene: Scene, place: Place) -> None:
-    """Paint what each round brought: up for a win, down for a loss, by its amount."""
+    """Paint each round's result: up for a win, down for a loss, by its amount."""
     rounds = scene.rounds[-(place.width // _BAR) :]
     count = f"LAST {len(rounds)} ROUNDS" if len(rounds) > 1 else "LAST ROUND"
     pen.write(place, 0, (count,), pen.palette.text, bold=True)

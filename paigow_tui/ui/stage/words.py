@@ -1,7 +1,7 @@
 """The stage in words: the same scene as lines of text, for screen readers and for terminals without blocks.
 
-Every fact of a scene stands in them, in reading order: the round, the seats, the banker, your cards, how it came out,
-what is asked, the bank, the odds and the log.
+They contain every fact of a scene, in reading order: the round, the seats, the banker, your cards, how it came out,
+the question, the bank, the odds and the log.
 """
 
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ def told(scene: Scene, look: Look) -> Iterator[str]:
 
 
 def _rest(scene: Scene) -> Iterator[str]:
-    """Yield what is asked, the buttons, and the bank."""
+    """Yield the question, the buttons, and the bank."""
     clock = f" {number_of(scene.clock[0], 'second')} left." if scene.clock[1] else ""
     yield f"{scene.prompt.says.removeprefix(scene.prompt.lead).strip()}{clock}"
     yield _listed(*(f"{button.key} {button.label}" for button in scene.prompt.buttons))

@@ -15,7 +15,7 @@ from paigow_tui.ui.stage.pen import Pen, wrapped
 _TITLE: Final = "PAI GOW POKER"
 ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
 _CROSSES: Final = 100
-"""In fewer columns, what is said below the title has one ground: it would cross three bands of felt."""
+"""With fewer columns, the text below the title has one background: it would cross three bands of felt."""
 _ARC: Final = parse_cards("Ah Kd Qc Jk As Js Th")
 _DROP: Final = (6, 3, 1, 0, 1, 3, 6)
 """How much lower than the highest each card is, in half rows."""

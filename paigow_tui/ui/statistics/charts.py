@@ -25,7 +25,7 @@ def captions(ascii: bool) -> tuple[Content | str, ...]:
 
 
 def won_and_expected(ascii: bool) -> Content:
-    """Return what the two curves of the chart of chips are."""
+    """Return the names of the two curves in the chart of chips."""
     won, expected = ("::", "==") if ascii else ("██", "━━")
     return Content.assemble((won, f"{_WON} {AREA}"), " won   ", (expected, _EXPECTED), " expected")
 

@@ -65,7 +65,7 @@ class StatisticsScreen(MainScreen):
         self.source = self.kind = self.variant = ""
         self.leaks = Leaks()
         self.habits: list[KnownHabit] = []
-        """Those known from every decision, the costliest first, once they are worked out."""
+        """Those known from every decision, costliest first, once they are worked out."""
         self._listed: list[Leak | KnownHabit | None] = []
         """The leak or habit in each line of the list, on the page of the leaks."""
 
@@ -265,7 +265,7 @@ class StatisticsScreen(MainScreen):
         self.dress()
 
     def next_way(self) -> None:
-        """Show the next way that there are decisions against; after the last, all of them."""
+        """Show decisions against the next house way; after the last, against all."""
         self._next("way", lambda one: one.question.against)
 
     def next_source(self) -> None:

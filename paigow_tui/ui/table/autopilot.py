@@ -57,7 +57,7 @@ class Autopilot(Widget):
         self._table = table
         self._first = form
         self.plays: Autoplay | None = None
-        """What plays; ``None`` while the person does."""
+        """The rule that plays; ``None`` while the person does."""
         self._last: AutoplayForm | None = None
         """What was filled in last."""
 

@@ -39,7 +39,7 @@ PAUSE: Final = 1.0
 
 
 class TableDialogs:
-    """Makes them; what is answered is up to the table."""
+    """Makes them; the table handles the answers."""
 
     def __init__(self, shell: Shell, seat: Seat) -> None:
         self._shell, self._seat = shell, seat
@@ -116,7 +116,7 @@ class TableDialogs:
         return ReplayScreen(timeline, timeline.dealt(played)) if played is not None else None
 
     def why(self, judged: Judged) -> TextScreen:
-        """Say what practice says of a hand that was set."""
+        """Say what practice says about a hand that was set."""
         voice = Voice(cards=self._shell.look.cards)
         older = [SET_FOR_YOU] if judged.hand.round != self._seat.hands[-1].round else []
         return TextScreen("Why", (Row(Content(line), 0) for line in (*older, *why(judged, voice))), "why")

@@ -1,4 +1,4 @@
-"""What is said at a shared table, and who comes and goes: each line stands on the rail for a while, or stays."""
+"""The chat at a shared table, and who comes and goes: each line is on the rail for a while, or stays."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 
 STAYS: Final = 8_000
-"""How long a line stands there, in milliseconds."""
+"""How long a line stays there, in milliseconds."""
 _NEWEST: Final = 20
 """The most lines of the log that are looked at when something has happened."""
 
@@ -22,7 +22,7 @@ class News:
     def __init__(self, seat: SharedSeat) -> None:
         self._seat = seat
         self._lines: deque[tuple[int, str]] = deque()
-        """Until when each stands there, the oldest first."""
+        """When each line goes away, oldest first."""
         self._read = len(seat.log())
 
     def hear(self, stays: bool) -> bool:
@@ -36,7 +36,7 @@ class News:
         return any(map(self._seat.is_nudged, heard))
 
     def lines(self, most: int) -> tuple[str, ...]:
-        """Return what is still there, the newest last, below at most that many of the last lines of the chat."""
+        """Return what is still there, newest last, below at most that many of the last lines of the chat."""
         now = self._seat.now()
         while self._lines and self._lines[0][0] <= now:
             self._lines.popleft()
@@ -45,7 +45,7 @@ class News:
 
     @property
     def passes(self) -> bool:
-        """Whether something that stands there will go."""
+        """Whether something there will disappear."""
         return bool(self._lines)
 
     def _came_and_went(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What the settings of your hand at the table are worth, and what the coach says of the session."""
+"""What the settings of your hand at the table are worth, and what the coach says about the session."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ class TableOdds(Widget):
         self._graded: Session | None = None
         """The session whose hands are being graded."""
         self.judged: Judged | None = None
-        """What practice says of the last hand that the person set and that is graded."""
+        """What practice says about the last hand that the person set and that is graded."""
         self._progress = ""
-        """How the odds are coming along, or why there are none."""
+        """The progress of the odds, or why there are none."""
         self._side_cost: Fraction | None = None
         """What the side bets cost on average, in cents, if that is known."""
         self._side_bets: object = None
-        """The side bets of which that is asked."""
+        """The side bets to compute it for."""
 
     def weigh(
         self,
@@ -81,7 +81,7 @@ class TableOdds(Widget):
         """Return the odds of the hand in ``view``, once it is ``dealt``, and the account of the session.
 
         ``low`` are the cards that are picked, ``room`` the rows there are. Hands are first graded once all has been
-        ``shown``. Unless the odds are ``wanted``, return what the coach says, if it speaks (``coached``).
+        ``shown``. Return what the coach says, if it speaks (``coached``) and the odds are not ``wanted``.
         """
         if shown or self.judged is not None:
             self._grade(session, view)
@@ -118,14 +118,14 @@ class TableOdds(Widget):
             self._shell.oracle.ask(self, *question)
 
     def _grade(self, session: Session, view: View) -> None:
-        """Have the session's hands graded for its account."""
+        """Grade the session's hands for its account."""
         hands = ungraded(session)[:AT_ONCE]
         if hands and self._graded is not session:
             self._graded = session
             self._shell.oracle.grade(self, session, hands, view.house_way, view.rules)
 
     def _count_side_cost(self, session: Session, view: View) -> None:
-        """Have it counted what the side bets of a session cost."""
+        """Start computing what the side bets of a session cost."""
         stakes = session.side_stakes
         question = stakes, view.house_way, view.rules
         if stakes and question != self._side_bets:

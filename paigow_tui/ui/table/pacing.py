@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from paigow_tui.ui.shell import Shell
 
 FOLLOW: Final = 0.25
-"""Seconds between looks whether another program has written; a look costs microseconds."""
+"""Seconds between checks whether another program has written; a check takes microseconds."""
 LATE: Final = 10_000
 """The bell rings once others have waited for the player this long, and no key was pressed; in milliseconds."""
 STAYS: Final = 12.0
@@ -35,7 +35,7 @@ class Stage(Protocol):
     def show(self) -> None: ...
     @property
     def lead(self) -> float:
-        """How many seconds what was shown last needs until the next thing may come."""
+        """How many seconds to show the last thing before the next one."""
 
     def at_rest(self) -> object:
         """Run when the table starts waiting for the player."""
@@ -65,7 +65,7 @@ class Pacing:
         self._asked: object = None
         """What others wait for the player to do; ``None`` if nothing, or if the bell has rung for it."""
         self._since = 0
-        """Since when they wait, or since the player last pressed a key."""
+        """When they started waiting, or the player last pressed a key."""
         self._looked = False
         """Whether the pause after the last beat is over."""
 

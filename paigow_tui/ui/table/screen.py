@@ -125,7 +125,7 @@ class TableScreen(TablePages):
         self.show()
 
     def person(self) -> AtTable:
-        """Return what the person sees, has chosen and prefers."""
+        """Return the person's view, choices and preferences."""
         seat, view = self.seat, self.seat.view
         has_left = seat.position and not seat.seated
         turning = self.pacing.display.turned < 7
@@ -258,7 +258,7 @@ class TableScreen(TablePages):
         self.shell.end_lesson()
 
     def place(self, bet: PlaceBet, again: bool = False) -> None:
-        """Make a bet; it opens the next round if that is still to be opened. ``again`` is with the last side bets."""
+        """Make a bet; it opens the next round if that is still to be opened. ``again`` repeats the last side bets."""
         before, chosen = self.seat.view, NextBet() if again else self.next_bet
         if self.give(bet):
             self.next_bet, self._warned = NextBet(), False

@@ -47,7 +47,7 @@ class TableStage(Stage):
         self._seat, self._pacing = seat, pacing
         self.called = "" if seat.shared else given_title(self._shell.store, seat.stream)
         self._told = seat.hands[-1].round if seat.hands else 0
-        """The last round whose milestones were told."""
+        """The last round whose milestones were announced."""
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
@@ -55,9 +55,9 @@ class TableStage(Stage):
             self._weighing.remove()  # it knows the hands of the game before
         self._weighing = None
         self._then: Callable[[Judged], object] | None = None
-        """What waits until the last hand that the person set is graded."""
+        """What to do once the last hand that the person set has been graded."""
         self._large = 0
-        """The seat whose hand somebody who only watches sees large."""
+        """The seat whose hand a spectator sees enlarged."""
         self._sent: tuple[int, ...] = ()
         """The complete pick that was sent last, at a shared table."""
 
@@ -76,17 +76,17 @@ class TableStage(Stage):
 
     @property
     def ticks(self) -> bool:
-        """Whether something on the stage changes with time alone: a clock, or what others said."""
+        """Whether something on the stage changes just with time: a clock, or the chat."""
         passes = self._news is not None and self._news.passes
         return passes or bool(self._seat.view.ends and self._seat.view.waiting_for)
 
     @property
     def judged(self) -> Judged | None:
-        """What practice says of the last hand the person set; ``None`` until that is known."""
+        """What practice says about the last hand the person set; ``None`` until that is known."""
         return None if self._weighing is None else self._weighing.judged
 
     def judge(self, then: Callable[[Judged], object]) -> None:
-        """Call ``then`` with what practice says of the last hand the person set, once that is known."""
+        """Call ``then`` with the verdict on the last hand the person set, once it is known."""
         if not any(hand.own and hand.low for hand in self._seat.hands):
             self.notify(NOTHING_SET)
         elif self.judged is not None:

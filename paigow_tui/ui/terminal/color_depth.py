@@ -48,7 +48,7 @@ _GREEN, _BROWN, _PALE, _GRAY = 2, 3, 7, 8
 _INSTEAD: Final = {_GREEN: "#000000", _BROWN: "#ffff55", _PALE: "#ffffff", _GRAY: "#000000"}
 """Brown and gray are dark in one set and bright in the other: neither black nor white is readable on both.
 
-Only black is readable on green and pale gray, so red for a loss could not be told apart. These are replaced too.
+Only black is readable on green and pale gray, so red for a loss would not be visible. These are replaced too.
 """
 _FAINT: Final = 32
 """The most the components of a nearly gray color differ, out of 255."""
@@ -56,7 +56,7 @@ _FAINT: Final = 32
 
 @lru_cache(4096)
 def display_colors(color: RichColor, system: System) -> tuple[Color, ...]:
-    """Return what a color looks like on a system: one color, or one in each set of 16."""
+    """Return how a color appears on a system: one color, or one in each set of 16."""
     if system not in SYSTEMS:
         return (Color.from_rich_color(color),)
     there = color.downgrade(SYSTEMS[system])
@@ -102,7 +102,7 @@ On a light gray among the 256 no green is readable.
 
 
 def result_colors(dark: bool, system: System) -> dict[str, str]:
-    """Return the variables for what was won, pushed and lost; none where a theme's own can be told apart."""
+    """Return the variables for what was won, pushed and lost; none if the theme's own colors can be told apart."""
     colors = _RESULTS[system][not dark] if system in _RESULTS else ()
     return dict(zip(("text-success", "text-warning", "text-error"), colors, strict=False))
 
@@ -115,7 +115,7 @@ def vivid(system: System) -> tuple[str, ...]:
 def surface_colors(background: str, surface: str, panel: str, system: System) -> dict[str, str]:
     """Return the theme variables for the background, the panels on the felt, and framed seats.
 
-    In 256 colors several greens become one: what lies below is then nearly black, not the panels pale.
+    In 256 colors several greens become one, so the surface below becomes nearly black instead of the panels pale.
     """
     variables = {"panel": panel_for(panel, surface, system), "background": background, "seat": panel}
     if system in SYSTEMS and variables["panel"] != panel:

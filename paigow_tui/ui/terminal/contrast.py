@@ -24,7 +24,7 @@ _AIM: Final = 4.55
 """A little more, because colors are rounded to 24 bits."""
 
 _GRAY: Final = 64
-"""How little the components of a color without a hue of its own differ, out of 255."""
+"""How little the components of a color without its own hue differ, out of 255."""
 
 _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 

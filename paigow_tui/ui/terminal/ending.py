@@ -1,4 +1,4 @@
-"""An app that ends in order when there is an error nobody has caught, and that no input can end.
+"""An app that exits cleanly on an uncaught error, and that no input can crash.
 
 Textual prints a traceback over the screen, and when its thread for input fails, the exit status is 0.
 """

@@ -27,7 +27,7 @@ class _ById(Layout):
 
 
 class AbsoluteLayout(Container):
-    """Places each child that has an id in ``places``, and hides the others."""
+    """Place each child that has an id in ``places``, and hide the others."""
 
     def __init__(
         self,
@@ -36,7 +36,8 @@ class AbsoluteLayout(Container):
         id: str | None = None,
         first: Collection[str] = (),
     ) -> None:
-        """``first`` are the ids of what its first picture shows; the rest, which takes time, is in the next frame."""
+        """``first`` are the ids of the children in its first picture; the rest, which take time, come in the next
+        frame."""
         super().__init__(*children, id=id)
         self._by_id = _ById(places, first)
 
@@ -49,7 +50,7 @@ class AbsoluteLayout(Container):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Ask for the places again; refreshing this widget itself would keep the old ones."""
+        """Compute the places again; refreshing this widget alone would keep the old ones."""
         self.children[0].refresh(layout=True, repaint=False)
 
     @property

@@ -1,4 +1,4 @@
-"""A calendar of weeks from left to right, each day drawn the higher and brighter the more was done in it."""
+"""A calendar of weeks from left to right; the more was done on a day, the higher and brighter it is."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 AREA: Final = "45%"
-"""How much of its color an area has: lines and what they say stand out from it."""
+"""How strong an area's color is: lines and text stand out from it."""
 _GAIN, _LOSS, _FAINT = "$text-success", "$text-error", "$text-muted"
 
 
@@ -47,13 +47,13 @@ class Axes(NamedTuple):
     little: float
     """How far up a chart of nothing but zeros goes."""
     from_start: bool = False
-    """Whether the first value is the one before anything was counted."""
+    """Whether the first value is the starting point."""
 
 
 def curves(area: Curve, lines: Sequence[Curve], axes: Axes, width: int, height: int, ascii: bool) -> list[Content]:
-    """Return an area filled from its values to the line at zero, which has a row of its own, and lines over it.
+    """Return an area filled from its values to the line at zero, which has its own row, and lines over it.
 
-    The last value of each stands at the right.
+    The last value of each stands on the right.
     """
     drawn, say = (area, *lines), axes.say
     values = [value for curve in drawn for value in curve.values]
@@ -145,7 +145,7 @@ def _draw_line(
 
 
 def _ends(drawn: Sequence[Curve], scale: _Scale, say: Callable[[float], str]) -> dict[int, tuple[str, str]]:
-    """Return the last value of each curve by the row it stands in; those of one row move apart."""
+    """Return the last value of each curve by its row; values in the same row are moved apart."""
     ends = dict[int, tuple[str, str]]()
     for curve in drawn:
         row, text = scale.row(curve.values[-1]), say(curve.values[-1])

@@ -7,7 +7,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 _LEAST = 20
-"""Cells that must be left for words; where there are fewer, nothing is indented."""
+"""The minimum cells left for words; with fewer, nothing is indented."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ def hung(row: Row, width: int) -> Content:
 
 
 def hung_text(text: str, indent: int, width: int) -> list[str]:
-    """Return the lines of a plain text as `hung` makes them, a hundred times faster.
+    """Return the lines of a plain text as `hung` does, but a hundred times faster.
 
     >>> hung_text("1. To be or not to be, that is the question", 3, 26)
     ['1. To be or not to be,', '   that is the question']

@@ -28,7 +28,7 @@ class KeyBar(Parts):
     """Whether buttons are drawn with a background or as plain hints."""
 
     note: reactive[Content] = reactive(Content(""))
-    """What stands at the right end; it matters more than the last button."""
+    """The text at the right end, which matters more than the last button."""
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -193,7 +193,7 @@ def _number(color: str) -> int:
 
 
 def test_a_cell_shows_its_four_pixels_and_its_upper_edge_by_its_ground() -> None:
-    """A font may leave a line free above a block: there the ground is seen."""
+    """A font may leave a line above a block, where the background shows."""
     for pixels in product((0x101010, 0xF0F0F0), repeat=4):
         shown = cell(*pixels)
         ink = BLOCKS.index(shown.char)

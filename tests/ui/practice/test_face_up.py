@@ -1,4 +1,4 @@
-"""Face Up on the practice screen: the dealer's hand above yours, a clock, and what both hands come to."""
+"""Face Up on the practice screen: the dealer's hand above yours, a clock, and the result of both hands."""
 
 from __future__ import annotations
 

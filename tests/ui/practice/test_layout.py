@@ -125,9 +125,7 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies
 
 @pytest.mark.parametrize("size", [*SIZES, (160, 45)], ids=named)
 @pytest.mark.usefixtures("clock")
-async def test_the_longest_rule_is_read_in_full_as_a_hint_and_the_summary_in_full(
-    store: EventStore, size: Size
-) -> None:
+async def test_the_longest_rule_and_its_summary_are_shown_in_full(store: EventStore, size: Size) -> None:
     flamingo = house_way("flamingo")
     longest = max(flamingo.rules, key=lambda rule: len(rule.text))
     number = flamingo.rules.index(longest)

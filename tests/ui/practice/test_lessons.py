@@ -115,7 +115,9 @@ async def test_every_lesson_fits_on_one_screen(store: EventStore, size: Size, ca
 
 
 @pytest.mark.parametrize("size", FEW, ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_the_lessons_look_as_they_did(store: EventStore, same_frame: SameFrame, clock: Clock, size: Size) -> None:
+async def test_the_lessons_page_is_unchanged(
+    store: EventStore, same_frame: SameFrame, clock: Clock, size: Size
+) -> None:
     def compare(name: str) -> None:
         same_frame(f"../practice/frames/{name}-{size[0]}x{size[1]}", player.frame)
 

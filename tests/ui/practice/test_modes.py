@@ -50,7 +50,9 @@ async def test_a_streak_ends_with_the_first_error_and_shows_what_it_came_to(stor
         assert "Streak  hand 1" in player.text
 
 
-async def test_a_storm_deals_the_next_hand_at_once_and_ends_with_its_clock(store: EventStore, clock: Clock) -> None:
+async def test_a_storm_deals_the_next_hand_at_once_and_ends_when_its_clock_does(
+    store: EventStore, clock: Clock
+) -> None:
     async with practicing(store, PracticeOptions(way="drill", drill=race("storm"))) as player:
         screen = await asked(player)
         clock.now += 20
@@ -86,7 +88,7 @@ async def test_an_exam_that_is_passed_has_a_certificate(
         assert (tmp_path / "paigow-certificate-friday.svg").read_text().startswith("<svg")
 
 
-async def test_the_record_opens_by_a_key_and_says_what_is_not_there_yet(store: EventStore) -> None:
+async def test_the_record_opens_with_a_key_and_says_what_is_missing(store: EventStore) -> None:
     async with practicing(store, PracticeOptions(way="statistics")) as player:
         await player.press("escape", "r")
         for words in ("Your level shows after", "You have no personal best yet", "To review", "You set no hand"):
@@ -114,7 +116,7 @@ def record() -> Record:
 
 
 @pytest.mark.parametrize("size", FEW)
-async def test_the_page_of_a_record_looks_as_it_did(store: EventStore, same_frame: SameFrame, size: Size) -> None:
+async def test_the_record_page_is_unchanged(store: EventStore, same_frame: SameFrame, size: Size) -> None:
     async with practicing(store, screen=RecordScreen(record(), None, None), size=size) as player:
         same_frame(f"../practice/frames/record-{size[0]}x{size[1]}", player.text)
         await player.press(*["space"] * 3)

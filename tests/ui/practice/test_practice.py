@@ -383,7 +383,7 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         words = " ".join(player.text.split())
         assert "very close close clear obvious two pair" in words
         await player.press("6")
-        assert "Half of the hands took you" in player.text
+        assert "You set half of the hands in" in player.text
 
 
 async def test_space_opens_the_first_list_of_the_menu_as_it_says(store: EventStore) -> None:

@@ -56,7 +56,7 @@ def test_nothing_is_written_over_anything_else_even_with_the_longest_names(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MOMENTS)
-def test_nothing_is_at_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_part_is_out_of_place_at_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     of = moment(name)
     sizes = [(width, height) for width in range(80, 301, 3) for height in range(18, 81, 4)]
     sizes += [(width, height) for width in range(40, 80, 3) for height in range(30, 81, 4)]

@@ -93,7 +93,7 @@ def test_when_it_is_over_the_beaten_group_dims_and_the_word_says_how_much(store:
         assert tag.tone == ("lose" if own else "win")
 
 
-def test_only_open_cards_tell_how_hands_compare_and_only_results_tell_of_money(store: EventStore) -> None:
+def test_only_open_cards_show_how_hands_compare_and_only_results_show_money(store: EventStore) -> None:
     view = at("settled", store).view
     everyone = frozenset(range(1, 8))
     early = scene(AtTable(view=view), Keys(), until=Shown(everyone, everyone, settled=False))
@@ -120,7 +120,7 @@ def test_as_banker_you_see_what_each_seat_means_to_you(store: EventStore) -> Non
     assert now.word[0].startswith("BANK ")
 
 
-def test_a_hand_of_the_dealers_that_pushes_all_bets_is_in_gold_light(store: EventStore) -> None:
+def test_a_dealers_hand_that_pushes_all_bets_is_in_gold_light(store: EventStore) -> None:
     view = at("Face Up", store).view
     struck = scene(AtTable(view=replace(view, struck=True)), Keys())
     assert struck.banker_halos == ("", "gold")
@@ -195,14 +195,14 @@ def test_changing_the_bet_clears_the_table_but_your_last_hands_stay_by_the_circl
     assert (changed.betting.low, changed.betting.high) == (view.mine.low, view.mine.high)
 
 
-def test_a_foul_that_was_played_says_so_and_lights_nothing() -> None:
+def test_a_played_foul_says_so_and_lights_nothing() -> None:
     now = moment("foul over")
     assert now.tags[0].texts == ("foul",)
     assert now.halos == ("", "")
     assert now.dimmed == (True, True)
 
 
-def test_below_a_foul_stand_both_hands_that_made_it_one() -> None:
+def test_both_hands_are_named_below_a_foul() -> None:
     view = at("settled").view
     assert view.mine is not None
     lost = SeatSettled(view.seat, "lose", "", "", 2_500, 0, 0, "foul")
@@ -226,7 +226,7 @@ def test_a_win_over_ten_bets_is_gold_and_counts_the_side_bets() -> None:
     assert "Fortune +$2,000" in now.why[0]
 
 
-def test_a_side_bet_that_won_is_green_though_all_bets_push() -> None:
+def test_a_winning_side_bet_is_green_even_if_all_bets_push() -> None:
     pushed = moment("all push")
     assert (pushed.word[0], pushed.word_tone) == ("ALL PUSH", "push")
     view = at("Face Up").view
@@ -240,7 +240,7 @@ def test_a_side_bet_that_won_is_green_though_all_bets_push() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_the_result_consists_of_is_written_on_bare_felt(size: tuple[int, int]) -> None:
+def test_the_parts_of_the_result_are_written_on_bare_felt(size: tuple[int, int]) -> None:
     look = Look()
     over = paint_scene(moment("long"), size, look)
     place = grid(*size, "over").why
@@ -257,7 +257,7 @@ def test_a_watchers_log_names_the_bankers(store: EventStore) -> None:
     assert "your bank" not in painted
 
 
-def test_side_bets_that_do_not_fit_are_summed_up_as_a_number() -> None:
+def test_side_bets_that_do_not_fit_are_shown_as_a_count() -> None:
     now = moment("long")
     assert any(text.endswith("; +2 more") for text in now.why)
 
@@ -318,7 +318,7 @@ def test_a_settled_hand_shows_the_whole_account_with_its_sum() -> None:
         assert re.search(r"Your setting cost\s.*?\$0\.42", painted, re.DOTALL), size
 
 
-def test_in_the_smallest_terminal_odds_have_heads_and_ribbons_a_verb() -> None:
+def test_in_the_smallest_terminal_odds_keep_headings_and_ribbons_keep_a_verb() -> None:
     assert text(moment("odds"), (80, 24)).count("win% push% lose%") == 2
     one, other = (rank_low(parse_cards(two)) for two in ("Kd Jd", "As Tc"))
     assert fitting(ribbon(one, other, "low"), 12) == "KJ loses"
@@ -358,7 +358,7 @@ def test_the_bank_track_has_a_key_that_says_why_at_every_size(size: tuple[int, i
     assert any(words[-10:] in painted for words in of.bank[0])
 
 
-def test_somebody_who_watches_sees_a_hand_large_only_once_it_is_open(store: EventStore) -> None:
+def test_a_spectator_sees_a_hand_enlarged_only_once_it_is_open(store: EventStore) -> None:
     view = replace(at("settled", store).view, seat=0)
     closed = Shown(frozenset(range(1, 8)), frozenset(), settled=False)
     assert scene(AtTable(view=view), Keys(), until=closed, extras=Extras(large=1)).cards == ()

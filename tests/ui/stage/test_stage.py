@@ -1,4 +1,4 @@
-"""The stage as a widget, on the screen of an app of its own."""
+"""The stage as a widget, on the screen of its own app."""
 
 import pytest
 from msgspec.structs import replace

@@ -32,7 +32,7 @@ def test_every_button_is_as_large_as_a_thumb_and_says_all_of_its_words(name: str
 
 
 @pytest.mark.parametrize("name", [name for name in MOMENTS if "replay" not in name])
-def test_what_has_no_button_is_in_the_menu_and_nothing_that_must_be_answered_is(name: str) -> None:
+def test_everything_without_a_button_is_in_the_menu(name: str) -> None:
     of = moment(name)
     for size in PHONES:
         places = grid(*size, of.kind, picked=of.picked, odds=of.odds_open)

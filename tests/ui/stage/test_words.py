@@ -65,7 +65,7 @@ def test_the_words_of_a_scene_hold_all_of_its_facts(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_in_the_smallest_terminal_the_words_reach_to_what_is_asked(name: str) -> None:
+def test_in_the_smallest_terminal_the_words_end_with_the_question(name: str) -> None:
     of = moment(name)
     canvas = write_scene(of, (80, 24), Look(blocks=False, suits=False))
     rows = ["".join(cell.char for cell in canvas.row(y)).strip() for y in range(24)]
