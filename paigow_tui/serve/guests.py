@@ -30,7 +30,8 @@ _NEEDED: Final = {
     "XDG_CACHE_HOME",
 }  # fmt: skip
 """What a process is told of the server's environment."""
-
+_FRUGAL: Final = {"MALLOC_MMAP_THRESHOLD_": "131072"}
+"""Keeps glibc from raising its threshold: arrays that NumPy no longer needs go back to the system, 9 MB a person."""
 
 SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
 """The program that runs for each person."""
@@ -110,7 +111,7 @@ class Guests:
         """Start a person's process, with this beside what it needs of the server's environment. Raise OSError."""
         theirs = {name: value for name, value in os.environ.items() if name in _NEEDED}
         process = await asyncio.create_subprocess_exec(
-            *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
+            *self.command(visit), env={**_FRUGAL, **theirs, **environ}, start_new_session=True, **streams
         )
         self._here[process] = visit
         self._note(say.came(self.title, visit.name, visit.address, visit.watch))
