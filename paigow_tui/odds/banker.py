@@ -70,7 +70,7 @@ class BankerTable:
 
     def weights(self, left: Left) -> Floats:
         """Return how many of the remaining hands lead to each outcome: (outcomes,)."""
-        return binned(self.places, class_weights(left), len(self))
+        return binned(self.outcome, class_weights(left), len(self))
 
     def struck_hands(self, left: Left) -> int:
         """Return how many of the remaining hands a push rule strikes."""

@@ -104,13 +104,13 @@ class ArrayFile:
 def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], bool]) -> Arrays | None:
     """Return the arrays of a file written with this key, read-only; ``None`` if there is no intact one.
 
-    ``fits`` checks the arrays; if it returns false, or fails because of a missing array, a shape or a
-    value, the file does not count.
+    They stay mapped, so that all programs on this machine share their memory. ``fits`` checks the arrays; if it
+    returns false, or fails because of a missing array, a shape or a value, the file does not count.
     """
     try:
-        if not path.is_file():  # opening a pipe would block
+        file = map_arrays(path, key)
+        if file is None:
             return None
-        file = ArrayFile(path.read_bytes(), key)
         arrays = {name: file.read(name) for name in file.shapes}
         return arrays if fits(arrays) else None
     except _UNREADABLE:
@@ -132,7 +132,7 @@ def read_key(path: Path) -> dict[str, str]:
 def map_arrays(path: Path, key: Mapping[str, object]) -> ArrayFile | None:
     """Return a file written with this key, mapped into memory; ``None`` if there is none with an intact header."""
     try:
-        if not path.is_file():
+        if not path.is_file():  # opening a pipe would block
             return None
         with path.open("rb") as file:
             return ArrayFile(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), key)

@@ -36,7 +36,7 @@ class OutcomeGrid:
         size = len(self.low_values) * columns
         counts = np.bincount(low * columns + high, minlength=size)
         self.rows = np.arange(0, size, columns)[:, None]
-        self.before = np.cumsum(counts) - counts
+        self.before = (np.cumsum(counts) - counts).astype(np.int32)
         """For each low and high, how many outcomes precede it."""
 
     def sums(self, weights: Floats, lows: Strengths, highs: Strengths) -> Ints:

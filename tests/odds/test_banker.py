@@ -189,6 +189,15 @@ def test_two_processes_may_write_at_once(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["shared"]
 
 
+@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="this system does not list what is mapped")
+def test_programs_share_the_memory_of_a_saved_table(tmp_path: Path, table: BankerTable) -> None:
+    load_table(FOXWOODS, folder=tmp_path)
+    saved = saved_table(FOXWOODS, VEGAS, tmp_path)
+    assert saved is not None
+    assert same(saved, table)
+    assert str(table_path(FOXWOODS, VEGAS, tmp_path)) in Path("/proc/self/maps").read_text(encoding="utf-8")
+
+
 def test_tables_are_saved_in_the_cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cache_folder(tmp_path / "given") == tmp_path / "given"
     monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path / "named"))

@@ -1,6 +1,7 @@
 """What is painted, and the garbage it leaves."""
 
 import gc
+from collections import deque
 from unittest import mock
 
 import pytest
@@ -54,3 +55,22 @@ def test_objects_from_startup_are_frozen_and_not_scanned() -> None:
         gc.unfreeze()
         gc.set_threshold(*usual)
         gc.enable()
+
+
+def test_what_rounds_leave_behind_does_not_accumulate() -> None:
+    """It did for 24 rounds: 250,000 objects, which took 40 MB, and 0.3 s to collect."""
+    usual, most = gc.get_threshold(), 0
+    on_screen = deque[list[object]](maxlen=150)
+    try:
+        pauses.freeze_startup_objects()
+        for _ in range(30):
+            for _ in range(1_000):
+                line: list[object] = [[] for _ in range(14)]
+                line.append(line)
+                on_screen.append(line)
+            pauses.tidy()
+            most = max(most, len(gc.get_objects()))
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*usual)
+    assert most < 100_000

@@ -26,13 +26,17 @@ def shorten_switch_interval() -> None:
 # takes less than a frame, and all of them when the player is asked something. If the table is never idle, or another
 # screen is used for hours, the thresholds take care of it.
 
-CALM: Final = 0.03
-"""How long, in seconds, the table must be idle before `tidy`: two frames, so that it has been painted."""
-_MUCH: Final = 160
-"""Collections of the young after which there is much to collect among the old: some eight rounds."""
-A_PAGE: Final = 16
+CALM: Final = 0.3
+"""How long, in seconds, the table must be idle before `tidy`: who presses keys in a row does not wait for it."""
+_MUCH: Final = 16
+"""Collections of the young after which there is much to collect among the old: some five rounds, or 5 MB.
+
+The more there is, the longer it takes; and what a program had at its peak, Python returns only in part.
+"""
+A_PAGE: Final = 5
 """After a page is closed, less is much: the manual leaves 13 MB."""
-_THRESHOLDS: Final = (1_250, 2, 800)
+_THRESHOLDS: Final = (1_250, 8, 32)
+"""The second keeps lines among the young until others are painted instead; the third is for a table never idle."""
 
 
 def freeze_startup_objects() -> None:
