@@ -110,7 +110,7 @@ class Guests:
         """Start a person's process, with ``environ`` added to what it needs of the server's. Raise OSError."""
         theirs = {name: value for name, value in os.environ.items() if name in _NEEDED}
         process = await asyncio.create_subprocess_exec(
-            *self.command(visit), env={**_FRUGAL, **theirs, **environ}, start_new_session=True, **streams
+            *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
         )
         self._here[process] = visit
         self._note(say.came(self.title, visit.name, visit.address, visit.watch))

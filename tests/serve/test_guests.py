@@ -68,12 +68,6 @@ async def test_the_servers_terminal_and_files_are_not_the_guests(
     await guests.end_all()
 
 
-async def test_a_guest_keeps_no_memory_that_arrays_no_longer_need(guests: Guests) -> None:
-    process = await start(guests)
-    assert await ask(process, "env MALLOC_MMAP_THRESHOLD_") == "env 131072"
-    await guests.end_all()
-
-
 async def test_the_floor_knows_who_is_present_and_how_many_watch(guests: Guests, floor: Floor) -> None:
     one, two, other = await start(guests), await start(guests), await start(guests, ANN._replace(who="b", watch=True))
     assert floor._here == {ANN.who: 2, "": 1}
