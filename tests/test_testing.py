@@ -4,6 +4,7 @@ import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -62,3 +63,16 @@ def test_each_test_has_its_own_files_and_finds_its_folder_again(paigow_home: Pat
     assert {store_path().parent, preferences_path().parent, cache_folder().parent, Path.cwd()} == {paigow_home}
     assert paigow_store.path == store_path()
     assert os.environ["TZ"] == "UTC"
+
+
+def test_a_game_that_nobody_holds_may_be_cleared_by_another_thread() -> None:
+    held: list[object] = [at("bet", seed=11)]
+    held.append(held)  # only a collection frees it
+    gc.disable()
+    try:
+        del held
+        collector = Thread(target=gc.collect)
+        collector.start()
+        collector.join()
+    finally:
+        gc.enable()

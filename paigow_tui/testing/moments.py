@@ -3,9 +3,9 @@
 import shutil
 import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from sqlite3 import Connection
+from sqlite3 import Connection, ProgrammingError
 from tempfile import mkdtemp
 from typing import Any, Final
 
@@ -170,5 +170,6 @@ def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
 
 
 def _clear(database: Connection, folder: Path) -> None:
-    database.close()
+    with suppress(ProgrammingError):  # another thread collects the garbage: it is closed when it is freed
+        database.close()
     shutil.rmtree(folder, ignore_errors=True)
