@@ -48,7 +48,7 @@ FOUL_REFUSED: Final = "Your high hand must outrank your low. It cannot be played
 EXPLAINED: Final = {
     "dealt": "Split your cards: two low, five high.",
     "over": "A tie in either hand goes to the banker.",
-    "bank": "You will be asked to bank: you play everyone and win ties, or decline.",
+    "bank": "If you bank, you play everyone and win ties.",
 }
 """The explanations of a newcomer's first hand that end with Enter, by step. The felt shows the rest of the first."""
 
