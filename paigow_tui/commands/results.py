@@ -111,19 +111,19 @@ def _seen(args: argparse.Namespace) -> int:
     """Print what seeing other hands is worth."""
     dealer = options.way_named(args.banker)
     with bar("Dealing tables") as progress:
-        found = lab.seen.worth_of_seeing(dealer, args.tables, args.seed, progress)
-    return answer(args, found, words.seen_lines(found, dealer.title, args.tables))
+        worth = lab.seen.worth_of_seeing(dealer, args.tables, args.seed, progress)
+    return answer(args, worth, words.seen_lines(worth, dealer.title, args.tables))
 
 
 def _rules(args: argparse.Namespace) -> int:
     """Print what a perfect player gets from the ways of a few rules, and the rules of the longest."""
     atlas = ready_atlas(args, SOLVED_WAY, VEGAS)
     with bar("Searching") as progress:
-        sheets = lab.few_rules.found(atlas, args.most, progress)
+        sheets = lab.few_rules.search(atlas, args.most, progress)
     with bar("Answering") as progress, workers(args) as (executor, at_once):
-        found = lab.few_rules.answered(sheets, executor=executor, at_once=at_once, progress=progress)
-    value = [{"rules": one.lines, "ev": float(one.paid), "ev_for_even_money": float(one.even)} for one in found]
-    return answer(args, value, words.few_rules_lines(found))
+        ways = lab.few_rules.answered(sheets, executor=executor, at_once=at_once, progress=progress)
+    value = [{"rules": way.lines, "ev": float(way.paid), "ev_for_even_money": float(way.even)} for way in ways]
+    return answer(args, value, words.few_rules_lines(ways))
 
 
 def _dealers(args: argparse.Namespace) -> list[HouseWay]:

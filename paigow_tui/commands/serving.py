@@ -248,7 +248,7 @@ def _web(args: argparse.Namespace) -> int:
 
 
 def _announce(args: argparse.Namespace, page: Path, link: str) -> None:
-    """Print the link, and open it by way of your own page: everybody can read a program's command line."""
+    """Print the link, and open it through a page on disk: everybody can read a program's command line."""
     print(link, words.LINK, sep="\n", flush=True)
     if args.listen not in words.LOOPBACK:
         say(words.FIRST_COME)

@@ -3,7 +3,7 @@
 A game either uses the system's randomness, or everything in it follows from a number, its seed. The
 seed is stored with the game, in a separate stream that no view or hand history shows, so that
 a resumed game continues as it would have. A short seed can still be found by trying: one published
-secret shows which number it follows from. The person who starts such a game is told so.
+secret shows which number it follows from. The program says so to the person who starts such a game.
 """
 
 import hashlib

@@ -251,7 +251,7 @@ class GameOdds(msgspec.Struct, frozen=True):
     """The whole game of one strategy against a house way, over every deal of two hands.
 
     ``as_player`` is its tally when the other side banks, ``as_banker`` when it banks itself, which means nothing where
-    only the dealer banks; the other side's tallies are these, mirrored. ``struck`` is how many of the pushes come from
+    only the dealer banks; the other side's tallies mirror these. ``struck`` is how many of the pushes come from
     the push rule.
     """
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 KIND: Final = "practice"
 DIARY: Final = "practice"
-ANEW: Final = 10
+CHECK_EVERY: Final = 10
 """After this many decisions, check again which rules are in doubt."""
 OVERTAKEN: Final = "Another drill was started in another window, which ended this one."
 
@@ -229,7 +229,7 @@ class Practice:
         """Return the classes that tell apart two rules in a question's role, for each of which it is in doubt which one
         the person follows; they are looked for again after every few hands."""
         decisions, (known, masks) = self.diary.decisions, self._telling.get(question.role, (0, ()))
-        if len(decisions) >= known + ANEW:
+        if len(decisions) >= known + CHECK_EVERY:
             masks = telling(decisions, question)
             self._telling[question.role] = len(decisions), masks
         return masks

@@ -1,4 +1,4 @@
-"""Rules of your own on the command line: played in plain mode, listed, verified, replayed and taken over."""
+"""Your own rules on the command line: played in plain mode, listed, verified, replayed and taken over."""
 
 import io
 import json

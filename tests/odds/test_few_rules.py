@@ -8,7 +8,7 @@ import pytest
 
 from paigow_tui.cards import DECK, Card, Rank, descending
 from paigow_tui.odds.atlas import Atlas
-from paigow_tui.odds.lab.few_rules import LAST, ONE_RULE, answered, found
+from paigow_tui.odds.lab.few_rules import LAST, ONE_RULE, answered, search
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.rules import VEGAS
 from paigow_tui.rules.house_ways import SOLVED_WAY
@@ -48,7 +48,7 @@ def against_solution(tmp_path_factory: pytest.TempPathFactory) -> Atlas:
 
 @pytest.mark.slow
 def test_an_extra_rule_never_helps_a_perfect_player(against_solution: Atlas, tmp_path: Path) -> None:
-    sheets = found(against_solution, 3)
+    sheets = search(against_solution, 3)
     assert [len(sheet.lines) for sheet in sheets] == [0, 1, 2]
     ways = answered(sheets, folder=tmp_path)
     assert [way.lines[-1] for way in ways] == [LAST] * 3

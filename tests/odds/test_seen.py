@@ -15,7 +15,7 @@ FOXWOODS = house_way("foxwoods")
 
 
 def raised(cards: tuple[Card, ...], seen: int) -> Fraction:
-    """Return how much seeing so many hands raises the player's EV: all the dealer's hands are set and compared."""
+    """Return how much seeing that many hands raises the player's EV, from all the dealer's hands."""
     mine = choices(cards[:7])
     won = dict.fromkeys(mine, Fraction(0))
     left = [card for card in DECK if card not in cards[: 7 + 7 * seen]]

@@ -24,7 +24,7 @@ from paigow_tui.practice.habits.inference import chances, log_likelihood
 from paigow_tui.practice.habits.known import LEAST as LEAST_DECISIONS
 from paigow_tui.practice.habits.known import clear
 from paigow_tui.practice.ideas import ideas, ideas_way, rule_ideas, rule_numbers
-from paigow_tui.practice.session import ANEW
+from paigow_tui.practice.session import CHECK_EVERY
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -101,7 +101,7 @@ class Pool:
                 number[here] = some[spots]
             natural = rng.random(lanes) < AS_AT_A_TABLE
             number[natural] = table[np.searchsorted(table_sums, rng.random(int(natural.sum())) * table_sums[-1])]
-            if hand % ANEW == 0:
+            if hand % CHECK_EVERY == 0:
                 doubts.look()
             told, telling = doubts.deal(number, natural, rng)
             which = place_of[number]

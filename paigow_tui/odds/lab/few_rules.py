@@ -48,7 +48,7 @@ ONE_RULE: Final = HouseWay(
 
 @dataclass(frozen=True)
 class FewRules:
-    """A way of so many rules; the EVs are those of the player who answers it best, in units of the bet."""
+    """A way of a few rules. The EVs are those of the player who answers it best, in units of the bet."""
 
     lines: tuple[str, ...]
     even: Fraction
@@ -57,7 +57,7 @@ class FewRules:
     """After the commission."""
 
 
-def found(atlas: Atlas, most: int, progress: Progress | None = None) -> list[Sheet]:
+def search(atlas: Atlas, most: int, progress: Progress | None = None) -> list[Sheet]:
     """Return the exceptions of the ways of at most one rule, two and so on, given the atlas of the solution."""
     maker = SheetMaker(ONE_RULE, atlas, SOLVED_WAY, "banker", _EVEN)
     plain = [maker.scored(()), *maker.curve(most, progress)]

@@ -157,7 +157,7 @@ class TableStage(Stage):
                 self.shine()
 
     def _notices(self) -> tuple[str, ...]:
-        """Return what is said: at a shared table by people, and by computer players if the person likes that."""
+        """Return what is said: at a shared table by people, and by computer players if the preference is on."""
         over = not self._pacing.display.beats and self._shell.preferences.remarks
         said = remark(self._pacing.on_felt) if over else ""
         return (*self._heard(), *([said] if said else []))
