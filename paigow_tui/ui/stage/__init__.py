@@ -1,1 +1,1 @@
-"""The stage: the table as a picture. The grid of its parts, what they say, and the widgets that show them."""
+"""The stage, a picture of the table: the grid of its parts, their contents, and the widgets that show them."""

@@ -14,20 +14,20 @@ from paigow_tui.ui.stage.parts import Grid
 from paigow_tui.ui.stage.pen import Pen, fitting, wrapped
 
 _RACK: Final = (9, 6, 5)
-"""The columns from one stack of the rack to the next, and the columns and rows of its place."""
+"""The columns from one stack in the rack to the next, and the width and height of a stack's place."""
 _CHIP: Final = 6
 _RACK_CHIPS: Final = {1: 4, 5: 6, 25: 6, 100: 5, 500: 2}
 _LAST_SIZE: Final = (5, 4)
 _SHOE_SIZE: Final = (9, 7)
 _SHOE_ROWS: Final = 9
-"""The rows that the shoe takes, its words below it or beside it."""
+"""The rows that the shoe takes up, not counting any text below it."""
 _SHOE_WIDE: Final = 15
-"""The columns of the shoe; in a place as narrow, it has no words."""
+"""The columns of the shoe; in a place no wider than this, it has no text."""
 _PILE: Final = 7
 
 
 def paint_betting(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Paint the circle with the next bet and the rack of chips; at the sides your last hands, and the shoe."""
+    """Paint the circle with the next bet, the rack of chips and, at the sides, your last hands and the shoe."""
     circle, rack, betting = grid.circle, grid.rack, scene.betting
     if circle is None or rack is None or betting is None:
         return
@@ -40,7 +40,7 @@ def paint_betting(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def has_words(grid: Grid) -> bool:
-    """Return whether there is a shoe, with room for words."""
+    """Return whether there is a shoe with room for its text."""
     return grid.shoe is not None and grid.shoe.width > _SHOE_WIDE
 
 
@@ -63,18 +63,18 @@ def _circle(pen: Pen, scene: Scene, circle: Place) -> None:
 
 
 def rim(circle: Place) -> tuple[Place, Place]:
-    """Return where the signs that lower and raise the bet are on the rim of the circle."""
+    """Return the places of the signs, on the rim of the circle, that lower and raise the bet."""
     less = Place(circle.x + 1, circle.y + circle.height // 2, 3, 1)
     return less, less._replace(x=circle.x + circle.width - 4)
 
 
 def rack_places(rack: Place) -> list[tuple[Place, int]]:
-    """Return the chips of the rack in dollars with their places, from the left: stacks or, in one row, their names."""
+    """Return each chip's place in the rack and value in dollars, from the left; a one-row rack has only names."""
     chips = tuple(reversed(CHIPS))
     if rack.height > 1:
         pitch, wide, high = _RACK
         in_a_row = len(chips)
-        if rack.width != in_a_row * pitch:  # for thumbs
+        if rack.width != in_a_row * pitch:  # wider for thumbs
             in_a_row = min(in_a_row, rack.width // (THUMB[0] + 1))
             pitch, high = rack.width // in_a_row, rack.height // -(-len(chips) // in_a_row)
             wide = pitch - 1
@@ -99,7 +99,7 @@ def _rack(pen: Pen, rack: Place) -> None:
 
 
 def _last(pen: Pen, betting: Betting, place: Place) -> None:
-    """Paint your last hands, each with what it beat or lost to; before there are any, write the table's rules."""
+    """Paint your last hands and what each beat or lost to, or write the table's rules if there are none yet."""
     palette = pen.palette
     if not betting.low:
         lines = [row for line in betting.sheet for row in wrapped(line, place.width)]
@@ -118,7 +118,7 @@ def _last(pen: Pen, betting: Betting, place: Place) -> None:
 
 
 def _shoe(pen: Pen, betting: Betting, place: Place) -> None:
-    """Paint the shoe; below it, or beside it in a low place, what is in it, the side bets and the session."""
+    """Paint the shoe, and write about the side bets, the deck and the session below it, or beside it in a low place."""
     card: Card | None = None
     below = place.height >= _SHOE_ROWS + 4
     x = place.x + place.width - _SHOE_WIDE if place.width > _SHOE_WIDE else place.x
@@ -138,7 +138,7 @@ def _shoe(pen: Pen, betting: Betting, place: Place) -> None:
 
 
 def paint_offer(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Paint the question in gold, what is at stake, the puck, and who is asked before and after you."""
+    """Paint the question in gold, the stakes, the puck, and who is asked before and after you."""
     palette, offer = pen.palette, scene.offer
     title, against, cover, order = grid.title, grid.against, grid.cover, grid.order
     if offer is None or title is None or against is None or cover is None or order is None:
@@ -173,7 +173,7 @@ def _order(pen: Pen, offer: Offer, place: Place) -> None:
 
 
 def paint_pile(pen: Pen, place: Place, cents: int, words: tuple[str, ...], ink: int) -> None:
-    """Paint chips with what they are below them."""
+    """Paint chips with a label below them."""
     for number, line in enumerate(words):
         pen.write(place, place.height - len(words) + number, (line,), ink, bold=not number)
     if pen.look.blocks and place.height > len(words):

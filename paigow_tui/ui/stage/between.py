@@ -1,4 +1,4 @@
-"""What lies on the felt between rounds: your next bet with what led to it, and the question who banks."""
+"""The felt between rounds: your next bet, your last hands, and the offer of the bank."""
 
 from paigow_tui.host.account import Account
 from paigow_tui.playing.table import AtTable
@@ -11,7 +11,7 @@ from paigow_tui.ui.stage.facts import Betting, Mark, Offer
 
 
 def betting(now: AtTable, account: Account) -> Betting:
-    """Return what lies around the circle. Your last hands are there until the next round opens."""
+    """Return what is shown around the betting circle. Your last hands stay there until the next round opens."""
     felt, view = now.felt, now.view
     shoe = (*telling.deck(view), *telling.session(account))
     side = tuple(telling.side_bets(view, now.side))
@@ -30,7 +30,7 @@ def betting(now: AtTable, account: Account) -> Betting:
 
 
 def offer(view: View) -> Offer:
-    """Return the question of who banks, with what is at stake if it is for you."""
+    """Return the offer of the bank, with the amounts at stake if it is made to you."""
     circle, turn = view.bank.circle, view.bank.turn
     places = [place.position for place in circle]
     at = places.index(turn) if turn in places else 0

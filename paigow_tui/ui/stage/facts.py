@@ -1,4 +1,4 @@
-"""What the stage shows at a moment, as fields: sentences and names in several lengths, cards, light and money."""
+"""The contents of the stage as data: sentences and names in several lengths, cards, highlights and money."""
 
 from typing import Literal
 
@@ -13,14 +13,14 @@ from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.stage.parts import Kind
 
 Tone = Literal["", "win", "lose", "push", "gold"]
-"""What a color says besides the words: your luck, or that something is due."""
+"""The meaning of a color: how a hand or round came out for you, or gold for what stands out."""
 Mark = Literal["", "banks", "asked", "next", "declined", "skipped"]
 Texts = tuple[str, ...]
-"""A text in several lengths, the fullest first: the first that fits is written."""
+"""A text in several lengths, the longest first; the first one that fits is written."""
 
 
 class Hands(msgspec.Struct, frozen=True):
-    """The cards at a place: both hands, or seven that are not set, or backs."""
+    """The cards at a place: both hands, seven cards not set yet, or card backs."""
 
     low: tuple[Card | None, ...] = ()
     high: tuple[Card | None, ...] = ()
@@ -32,7 +32,7 @@ class Hands(msgspec.Struct, frozen=True):
 
 
 class Tag(msgspec.Struct, frozen=True):
-    """The text over a hand; with a tone it is a ribbon."""
+    """The text over a hand, painted as a ribbon if it has a tone."""
 
     texts: Texts = ()
     tone: Tone = ""
@@ -44,7 +44,7 @@ class Tally(msgspec.Struct, frozen=True):
     texts: Texts = ()
     tone: Tone = ""
     cents: int = 0
-    """What moves, from either to the other."""
+    """The amount that changes hands, whichever way it goes."""
 
 
 class Placard(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class Placard(msgspec.Struct, frozen=True, kw_only=True):
 
     position: int
     name: str
-    """Empty for a seat that nobody sits at."""
+    """Empty for an empty seat."""
     mark: Mark = ""
     person: bool = False
     money: Texts = ()
@@ -67,36 +67,36 @@ class Placard(msgspec.Struct, frozen=True, kw_only=True):
     tone: Tone = ""
     dimmed: bool = False
     clock: tuple[int, int] = (0, 0)
-    """The seconds left to act and how many there were; no clock runs if there were none."""
+    """The seconds left to act and the seconds allowed; zeros if no clock is running."""
 
 
 class Betting(msgspec.Struct, frozen=True):
-    """Around the circle with the next bet."""
+    """What is shown around the circle with the next bet."""
 
     low: tuple[Card, ...] = ()
     """Your last hands."""
     high: tuple[Card, ...] = ()
     title: str = ""
-    """What they brought."""
+    """How much they won or lost."""
     names: tuple[Texts, Texts] = ((), ())
     sheet: tuple[str, ...] = ()
-    """The table's rules, before there are hands."""
+    """The table's rules, shown before you have played a hand."""
     shoe: tuple[str, ...] = ()
-    """Below the shoe: the deck, and how the session went."""
+    """The text below the shoe, about the deck and the session."""
     side: tuple[str, ...] = ()
-    """The side bets that are offered, with what is on them: below the shoe, or where there is none, in the prompt."""
+    """The side bets on offer and their amounts, shown below the shoe or, without a shoe, in the prompt."""
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """The bank is offered: to you, if there is a title."""
+    """An offer of the bank; if it has a title, the offer is made to you."""
 
     title: Texts = ()
     against: tuple[tuple[str, Tone], ...] = ()
-    """The bets against you, the best and the worst case."""
+    """The bets against you, with the best and the worst case."""
     stakes: int = 0
     """Their sum in cents."""
     covers: tuple[str, ...] = ()
-    """What covers them, and what else banking brings."""
+    """The chips that cover them, and what else banking involves."""
     cover: int = 0
     order: tuple[tuple[str, Mark], ...] = ()
     """Who was offered the bank last, who is offered it now, and who is next."""
@@ -106,9 +106,9 @@ class Odds(msgspec.Struct, frozen=True):
     """What the settings of your hand are worth."""
 
     against: Texts = ()
-    """The hands they are against."""
+    """The hands that they are played against."""
     rows: tuple[SettingRow, ...] = ()
-    """The settings worth considering, best first, with yours and the house way's."""
+    """The settings worth considering, best first, including yours and the house way's."""
     instead: str = ""
     """The text shown while there are no figures."""
     coach: Texts = ()
@@ -116,44 +116,44 @@ class Odds(msgspec.Struct, frozen=True):
     note: str = ""
     """What your setting cost."""
     account: tuple[tuple[str, str], ...] = ()
-    """Once a round is over: the chips won in the session, and the parts that add up to them."""
+    """Once a round is over, the chips won in the session and the amounts that add up to them."""
 
 
 class Timeline(msgspec.Struct, frozen=True):
-    """Where a replay stands, in events."""
+    """A replay's current position, counted in events."""
 
     position: int
     length: int
     rounds: tuple[int, ...] = ()
-    """Where each round begins."""
+    """The position at which each round begins."""
     label: str = ""
-    """The event within its round, and how fast it plays, where there is little room."""
+    """The number of the event in its round, and the replay's speed, for where space is short."""
 
 
 class Extras(msgspec.Struct, frozen=True, kw_only=True):
-    """What is shown that no view of the round holds."""
+    """Contents of the stage that aren't part of the round's view."""
 
     title: str = ""
-    """What the game is called, if it was given a title."""
+    """The game's title, if it was given one."""
     account: Account = Account()
-    """Of the session."""
+    """The session's account."""
     nets: tuple[int, ...] = ()
     """The session's result after each of its rounds, in cents."""
     watching: int = 0
     """How many people watch."""
     clock: tuple[int, int] = (0, 0)
-    """The seconds left for those who are waited for and how many there were, if a clock runs."""
+    """The seconds left for the seats that must act and the seconds allowed; zeros if no clock is running."""
     cursor: int = 0
-    """The number of the card under the cursor; 0 while it is not used."""
+    """The number of the card under the cursor; 0 if the cursor is not in use."""
     notices: tuple[str, ...] = ()
-    """What has been said, who came and went: shown below the log, the last one last."""
+    """Chat messages, and who came and went, oldest first; shown below the log."""
     odds: Odds | None = None
     large: int = 0
-    """The seat whose open hands a spectator looks at."""
+    """The seat whose open hands a spectator sees enlarged."""
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the stage shows."""
+    """Everything that the stage shows."""
 
     kind: Kind
     title: Texts
@@ -161,35 +161,35 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     header: Texts
     chips: str
     on_table: Texts = ("",)
-    """Your chips on the table, to follow those you hold."""
+    """Your chips on the table, to be written after your chips in hand."""
     session: Texts = ()
     """What the session won or lost."""
     session_tone: Tone = ""
     rounds: tuple[int, ...] = ()
-    """What each of its rounds won or lost, in cents."""
+    """What each round of the session won or lost, in cents."""
     watching: str = ""
     placards: tuple[Placard, ...]
-    """Clockwise from the seat after yours; for a spectator all seven, the last one in the row of cards."""
+    """Clockwise from the seat after yours. A spectator sees all seven, the last one in the row of cards."""
     prompt: Prompt
     track: tuple[tuple[int, Mark], ...]
-    """The seats of the table with the marks of the bank; empty where the dealer always banks."""
+    """The seats of the table with their marks in the bank rotation; empty if the dealer always banks."""
     track_key: str = ""
-    """The key that tells of one seat after the other why it may bank, or not."""
+    """The key that explains, one seat at a time, why it may or may not bank."""
     bank: tuple[Texts, ...]
-    """Who banks, who is next, why somebody is skipped."""
+    """Sentences about who banks, who is next, and why anyone is skipped."""
     asked: int = 0
-    """The seat of which it was asked whether it may bank: that is told first of all about the bank."""
+    """The seat you asked about; whether it may bank is explained before anything else about the bank."""
     log: tuple[Line, ...] = ()
-    """Your results, the last one last."""
+    """Your results, oldest first."""
     keys: tuple[Button, ...] = ()
     notices: tuple[str, ...] = ()
     story: tuple[str, ...] = ()
-    """In a replay, what happened so far in the round, in place of the log."""
+    """In a replay, the events of the round so far, shown in place of the log."""
     timeline: Timeline | None = None
     clock: tuple[int, int] = (0, 0)
-    """Your clock, as at a placard."""
+    """Your clock, in the same form as a placard's."""
     odds_open: bool = False
-    """Whether the odds of your settings have a place."""
+    """Whether space is set aside for the odds."""
     odds: Odds | None = None
     position: int = 0
     name: str = ""
@@ -206,17 +206,17 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     """Your cards, those of the low hand first."""
     picked: int = LOW
-    """How many of them are the low hand."""
+    """How many of them are in the low hand."""
     turned: int = 7
-    """How many of them are turned up, from the left."""
+    """How many of them are face up, counted from the left."""
     numbers: tuple[int, ...] = ()
     """The numbers of your cards, while they can be picked."""
     cursor: int = 0
     """The number of the card under the cursor."""
     carried: int = 0
-    """The number of the card that the mouse carries: it is not in its place."""
+    """The number of the card being dragged, which is not painted in its own place."""
     explanation: str = ""
-    """The explanation for a newcomer on the felt."""
+    """An explanation for beginners, written on the felt."""
     tags: tuple[Tag, Tag] = (Tag(), Tag())
     halos: tuple[Tone, Tone] = ("", "")
     dimmed: tuple[bool, bool] = (False, False)
@@ -228,7 +228,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     dice_words: str = ""
     pot: str = ""
     amount: int = 0
-    """The next bet, in the circle."""
+    """The next bet, in cents, shown in the circle."""
     betting: Betting | None = None
     offer: Offer | None = None
     tallies: tuple[Tally, ...] = ()
@@ -236,10 +236,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """How far a round has unfolded: the seats whose cards are dealt or lie open, and whether the results are out."""
+    """How far a round has unfolded: which seats have cards, which have open cards, and whether it is settled."""
 
     dealt: frozenset[int]
     open: frozenset[int]
     settled: bool
     turned: int = 7
-    """How many of your cards are turned up."""
+    """How many of your cards are face up."""

@@ -1,4 +1,4 @@
-"""What is on the table besides the cards: the felt and the rail, light, chips, dice, and words in big letters."""
+"""Paints everything on the table except cards: the felt, the rail, halos, chips, dice, and big letters."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -20,7 +20,7 @@ _MOST_CHIPS = 6
 
 
 def paint_felt(canvas: Canvas, grid: Grid, palette: Palette) -> None:
-    """Paint the felt, lit around your cards, row by row: darker bands are wider."""
+    """Paint the felt row by row, brightest around your cards, in bands that are wider the darker they are."""
     first, last = grid.yours[0], grid.yours[-1]
     middle = (first.y + last.y + last.height) / 2 - 1
     center = (grid.width if grid.panel is None else grid.panel.x) / 2
@@ -48,7 +48,7 @@ def paint_rail(canvas: Canvas, grid: Grid, palette: Palette) -> None:
         if dip:
             canvas.fill(2 * x, y, 2, 8, middle)
             canvas.fill(2 * x, y, 2, 3, high)
-        if not grid.layout.thumbs:  # words stand in that row
+        if not grid.layout.thumbs:  # otherwise that row has text
             canvas.fill(2 * x, y, 2, 1, palette.brass)
     if (panel := grid.panel) is not None:
         canvas.fill(2 * panel.x, 2 * panel.y, 2 * panel.width, 2 * panel.height, low)
@@ -58,7 +58,7 @@ def paint_rail(canvas: Canvas, grid: Grid, palette: Palette) -> None:
 
 
 class Confetto(NamedTuple):
-    """A piece of confetti: its cell, whether it is in the lower half of it, and the number of its color."""
+    """A piece of confetti: its cell, which half of the cell it is in (1 is the lower), and the index of its color."""
 
     x: int
     y: int
@@ -67,7 +67,7 @@ class Confetto(NamedTuple):
 
 
 def confetti(grid: Grid) -> Iterator[Confetto]:
-    """Yield confetti on the empty parts of the felt. It is the same each time."""
+    """Yield confetti for the empty parts of the felt, always the same for the same grid."""
     lots = Random(_CONFETTI)
     taken = [place for _, place in grid.parts()] + ([] if grid.panel is None else [grid.panel])
     for _ in range(grid.width * grid.height // _CONFETTI):
@@ -78,16 +78,16 @@ def confetti(grid: Grid) -> Iterator[Confetto]:
 
 
 def paint_confetti(canvas: Canvas, grid: Grid, palette: Palette) -> None:
-    """Strew confetti."""
+    """Paint confetti on the empty parts of the felt."""
     colors = (*palette.chips, palette.gold)
     for piece in confetti(grid):
         canvas.fill(2 * piece.x, 2 * piece.y + piece.half, 2, 1, colors[piece.color])
 
 
 _CONFETTI_COLORS: Final = 6
-"""The chips' and gold."""
+"""The chip colors plus gold."""
 _CONFETTI: Final = 24
-"""The cells for each piece of confetti, those that fall on something included."""
+"""The number of cells per piece of confetti, including pieces left out because something is there."""
 
 
 def halo_place(place: Place) -> Place:
@@ -96,7 +96,7 @@ def halo_place(place: Place) -> Place:
 
 
 def paint_halo(canvas: Canvas, place: Place, color: int, palette: Palette) -> None:
-    """Paint light around a place, in three steps; or a frame where a palette has no steps."""
+    """Paint a glow around a place in three steps, or a plain frame if the palette has no steps."""
     x, y, width, height = 2 * place.x, 2 * place.y, 2 * place.width, 2 * place.height
     if not palette.steps:
         canvas.fill(x - 3, y - 1, width + 6, height + 2, color)
@@ -108,7 +108,7 @@ def paint_halo(canvas: Canvas, place: Place, color: int, palette: Palette) -> No
 
 
 def chips_of(cents: int) -> list[int]:
-    """Return the chips of an amount, the most valuable first; cents have none."""
+    """Return the chips that make up an amount, the most valuable first; leftover cents are ignored."""
     chips, left = [], cents // 100
     for value in CHIPS:
         chips += [value] * (left // value)
@@ -117,7 +117,7 @@ def chips_of(cents: int) -> list[int]:
 
 
 def stacks_of(cents: int) -> list[list[int]]:
-    """Return the chips of an amount in stacks of one value, at most six high."""
+    """Return the chips that make up an amount as stacks of a single value, at most six high."""
     stacks: list[list[int]] = []
     for chip in chips_of(cents):
         if not stacks or stacks[-1][0] != chip or len(stacks[-1]) == _MOST_CHIPS:
@@ -127,7 +127,7 @@ def stacks_of(cents: int) -> list[list[int]]:
 
 
 def paint_stacks(canvas: Canvas, place: Place, cents: int, palette: Palette, width: int = 5) -> None:
-    """Paint an amount in stacks on the last row of a place, as many as fit."""
+    """Paint an amount as stacks of chips on the last row of a place, as many as fit."""
     foot = 2 * (place.y + place.height) - 2
     high = min(_MOST_CHIPS, 2 * place.height - 2)
     for number, stack in enumerate(stacks_of(cents)[: (place.width + 1) // (width + 1)]):
@@ -135,7 +135,7 @@ def paint_stacks(canvas: Canvas, place: Place, cents: int, palette: Palette, wid
 
 
 def paint_stack(canvas: Canvas, column: int, foot: int, stack: list[int], palette: Palette, width: int) -> None:
-    """Paint a stack of chips from below; ``foot`` is the half row of the lowest."""
+    """Paint a stack of chips from the bottom up; ``foot`` is the half row of the lowest chip."""
     x = 2 * column
     if palette.steps:
         canvas.blend(x + 2, foot + 1, 2 * width, 1, BLACK, _SHADE)
@@ -154,7 +154,7 @@ def paint_stack(canvas: Canvas, column: int, foot: int, stack: list[int], palett
 
 
 def paint_dice(canvas: Canvas, place: Place, dice: tuple[int, ...], palette: Palette) -> None:
-    """Paint the dice, 7 cells wide and 3½ rows high each, 2 cells apart, half a row below the top."""
+    """Paint the dice half a row below the top of a place; each is 7 cells by 3½ rows, and they are 2 cells apart."""
     for number, die in enumerate(dice):
         x, y = 2 * (place.x + 9 * number), 2 * place.y + 1
         if palette.steps:
@@ -164,7 +164,7 @@ def paint_dice(canvas: Canvas, place: Place, dice: tuple[int, ...], palette: Pal
 
 
 def paint_circle(canvas: Canvas, place: Place, palette: Palette) -> None:
-    """Paint the betting circle, an ellipse that fills a place: a brass rim, and the felt inside a little darker."""
+    """Paint the betting circle, an ellipse that fills a place, with a brass rim and slightly darker felt inside."""
     across, down = place.width / 2, float(place.height)
     rows: list[tuple[int, int]] = []
     for y in range(2 * place.height):
@@ -182,7 +182,7 @@ def paint_circle(canvas: Canvas, place: Place, palette: Palette) -> None:
 
 
 def paint_puck(canvas: Canvas, place: Place, palette: Palette) -> None:
-    """Paint the banker's puck, as large as its place."""
+    """Paint the banker's puck so that it fills its place."""
     across, down = place.width / 2, float(place.height) - 1
     for y in range(2 * place.height - 2):
         part = sqrt(max(0.0, 1 - ((y + 0.5 - down) / down) ** 2))
@@ -206,11 +206,11 @@ def paint_word(
     *,
     middle: bool = False,
 ) -> None:
-    """Paint the first of these texts that fits in big letters, centered in a place, from a half row on.
+    """Paint the first text that fits in big letters, centered in a place and starting at a half row.
 
-    Letters are 14 half rows high where that leaves 28 cells of the stage at each side, then 7, then 5; a shorter text
-    is for a place in which even they do not fit. Lower letters go to the ``middle`` of the place, or stay above. Where
-    no big letters fit, the text is written normally.
+    Letters are 14 half rows high if that leaves 28 cells of the stage free on each side; otherwise 7, or else 5. A
+    shorter text is tried only if even those don't fit. With ``middle``, smaller letters are centered vertically. If no
+    big letters fit, the text is written normally.
     """
     room = 2 * place.height - half_row % 2
     for text, height in product(texts, (height for height in _HEIGHTS if height <= room)):
@@ -226,7 +226,7 @@ def paint_word(
 def _stamp_word(
     canvas: Canvas, column: int, half_row: int, letters: bitmaps.Bitmap, color: int, palette: Palette
 ) -> None:
-    """Stamp letters, lighter at the top, or darker on a light background. Both halves of a row have one shade."""
+    """Stamp letters that get lighter toward the top, or darker if their color is dark; each full row has one shade."""
     lit = luminance(color) > 0.3
     for number, line in enumerate(letters):
         part = max(0.0, 1 - ((half_row + number) // 2 * 2 - half_row + 1) / len(letters))

@@ -1,4 +1,4 @@
-"""Paints the moments between two scenes: a motion, that many seconds after it began."""
+"""Paints the frames of a motion between two scenes."""
 
 import re
 from typing import Final
@@ -15,17 +15,17 @@ from paigow_tui.ui.stage.parts import Grid, rows_of
 from paigow_tui.ui.stage.pen import Pen
 
 _CHIPS: Final = 4
-"""The chips of a stack on its way, at most."""
+"""The most chips in a moving stack."""
 _STRIP: Final = 8
-"""The cells that a light is wide which passes over cards."""
+"""The width in cells of the light that sweeps over cards."""
 _LIT: Final = 0.45
-"""How much of its color is gold."""
+"""The share of gold blended into the cells under the light."""
 
 
 def paint_frame(pen: Pen, before: Canvas, motion: Motion, time: float, scene: Scene, grid: Grid) -> None:
-    """Change the picture of a scene into one of the motion that leads to it, ``time`` seconds after it began.
+    """Turn the picture of a scene into a frame of the motion leading to it, ``time`` seconds after the motion began.
 
-    ``before`` is the picture in which the motion began.
+    ``before`` is the picture that the motion started from.
     """
     under_way = [part for part in motion.parts if time < part.ends]
     for part in under_way:
@@ -58,7 +58,7 @@ def _paint(pen: Pen, part: Part, share: float, time: float, scene: Scene, grid: 
 
 
 def _shine(pen: Pen, place: Place, share: float) -> None:
-    """Light a strip of a place, farther to the right the later it is; not where a palette has no steps."""
+    """Light a strip of a place that moves right as time passes, unless the palette has no steps."""
     if pen.palette.steps:
         left = place.x - _STRIP + round((place.width + _STRIP) * share)
         first, end = max(place.x, left), min(place.x + place.width, left + _STRIP)
@@ -90,7 +90,7 @@ def _slide(pen: Pen, part: Slide, share: float, scene: Scene, grid: Grid) -> Non
 
 
 def _between(start: Place, place: Place, share: float) -> tuple[int, int]:
-    """Return the cell and the half row on the way from the middle of a place to that of another."""
+    """Return the column and half row of a point between the centers of two places."""
     share = _ease(share)
     x, y = start.x + start.width / 2, start.y + start.height / 2
     x += (place.x + place.width / 2 - x) * share
@@ -99,12 +99,12 @@ def _between(start: Place, place: Place, share: float) -> tuple[int, int]:
 
 
 def _ease(share: float) -> float:
-    """Return how far something is that starts fast and slows down."""
+    """Return the share of the way covered by something that starts fast and slows down."""
     return 1 - (1 - share) ** 3
 
 
 def counted(text: str, share: float) -> str:
-    """Return text with its amount counted up so far, from the smallest with as many digits.
+    """Return text with its amount partly counted up, starting from the smallest amount with the same number of digits.
 
     >>> counted("WIN +$1,250.50", 0.0), counted("WIN +$1,250.50", 1.0), counted("PUSH", 0.5)
     ('WIN +$1,000.00', 'WIN +$1,250.50', 'PUSH')

@@ -1,4 +1,4 @@
-"""Where everything on the stage is: a pure function of the size of the terminal and of what is shown."""
+"""The places of everything on the stage, computed from the terminal's size and the kind of scene."""
 
 from typing import Final
 
@@ -11,33 +11,33 @@ from paigow_tui.ui.stage.layouts import LAYOUTS, WING, WINGS_FROM, Layout
 from paigow_tui.ui.stage.parts import Grid, Kind
 
 _GAP: Final = 2
-"""The columns between your cards and what is at their right."""
+"""The columns between your cards and the area to their right."""
 _HALO: Final = 3
-"""The columns of light beside your cards."""
+"""The columns of the halo on each side of your cards."""
 _LAST: Final = (33, 11)
 _SHOE: Final = 33
 _RACK: Final = (45, 5)
-"""The sizes of your last hands, the shoe with its words and the rack of chips while bets are made."""
+"""The sizes of the rack and, above, of your last hands and the shoe with its text, while bets are made."""
 _STAKES: Final = 36
 """The columns for what is at stake on each side of the puck."""
 _PUCK: Final = 33
 _DICE: Final = (46, 4)
 _SENTENCE: Final = 78
-"""The columns of an explanation, which has two rows."""
+"""The columns of an explanation, which is two rows high."""
 _MARGIN: Final = 10
-"""A word, and what it is made of, leave a tenth of the width free at each side: for your bet, for what you won, and for
-the rail, which is higher there."""
+"""The result word and its explanation leave a tenth of the width free on each side, for your bet, for your winnings and
+for the rail, which is higher there."""
 
 
 def layout_of(width: int, height: int) -> Layout:
-    """Return the layout for a terminal; the smallest one if none fits."""
+    """Return the first layout that fits a terminal, or the smallest one if none does."""
     return next((layout for layout in LAYOUTS if fits(layout.size, width, height)), LAYOUTS[-1])
 
 
 def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool = False) -> Grid:
-    """Return where the parts stand in a terminal that is large enough.
+    """Return the places of the parts in a terminal that is large enough.
 
-    ``picked`` is how many cards of the low hand are picked, ``odds`` whether the odds are open.
+    ``picked`` is how many cards are picked for the low hand; ``odds`` is whether the odds are open.
     """
     if layout_of(width, height).thumbs:
         return held(layout_of(width, height), width, height, kind, picked, odds)
@@ -63,7 +63,7 @@ def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool =
 
 
 def _frame(width: int, height: int) -> Grid:
-    """Return what is at every moment: header, keys, placards, rail, bank, log, prompt and buttons."""
+    """Return the parts that are always present: header, keys, placards, rail, bank, log, prompt and buttons."""
     layout = layout_of(width, height)
     (columns, lines), (prompt_row, prompt_rows) = layout.size, layout.prompt
     wider, higher = width - columns, height - lines
@@ -99,7 +99,7 @@ def _frame(width: int, height: int) -> Grid:
 
 
 def _cards(frame: Grid, picked: int) -> Grid:
-    """Add the banker's cards and yours, and what is written beside them."""
+    """Add the banker's cards and yours, and the text beside them."""
     layout, width, down = frame.layout, frame.width, _down(frame)
     (size, row), (own, own_row) = layout.banker, layout.yours
     bankers = row_of(row + down, width, CARDS, size)
@@ -115,7 +115,7 @@ def _cards(frame: Grid, picked: int) -> Grid:
         low = Place(first.x, layout.names + down, high_x - first.x - 1, 1)
         high = Place(high_x, layout.names + down, end - high_x, 1)
     yours = hand_places(own, own_row + down, width, picked)
-    if layout.side:  # nothing in the way of what is at the right
+    if layout.side:  # keep clear of the area to the right
         beyond = max(0, yours[-1].x + own[0] + _GAP - _below(frame).x)
         yours = tuple(place._replace(x=place.x - beyond) for place in yours)
     low_x, high_x, edge = yours[0].x, yours[LOW].x, yours[-1].x + own[0]
@@ -141,7 +141,7 @@ def _setting(cards: Grid, below: Place) -> Grid:
     numbers = _numbers(cards)
     wide = min(_SENTENCE, cards.width - 2)
     explanation = Place((cards.width - wide) // 2, below.y + (not cards.layout.text_only), wide, 2)
-    if cards.layout.text_only:  # a foul is the only word there
+    if cards.layout.text_only:  # the only word shown while setting is FOUL
         return msgspec.structs.replace(cards, numbers=numbers, word=below._replace(height=3), explanation=explanation)
     dice = Place((cards.width - _DICE[0]) // 2, below.y, _DICE[0], min(_DICE[1], below.height))
     if cards.layout.side:
@@ -154,7 +154,7 @@ def _setting(cards: Grid, below: Place) -> Grid:
 
 
 def _over(cards: Grid, below: Place, odds: bool) -> Grid:
-    """Add the word, why, your bet and what you won; or the odds at their left, with the word in the rest."""
+    """Add the result word, its explanation, your bet and your winnings, or the odds with the word to their right."""
     layout, width, down = cards.layout, cards.width, _down(cards)
     first, high = layout.word
     word_row = first // 2 + down
@@ -215,7 +215,7 @@ def _bets(frame: Grid) -> Grid:
         shoe = Place(end + 1, last.y, min(_SHOE, frame.log.x - end - 2, rack.x - end - 2), last.height)
         return msgspec.structs.replace(frame, circle=circle, rack=rack, last=last, shoe=shoe)
     free, high = width - 2 * (_LAST[0] + 4), min(bottom, rack_y) - top - 1
-    if free < 2 * (bottom - top) // 2 and rack_y - top >= 2 * _LAST[1] - 1:  # no room beside the circle: below it
+    if free < 2 * (bottom - top) // 2 and rack_y - top >= 2 * _LAST[1] - 1:  # no room beside the circle, so below it
         last, free, high = last._replace(y=rack_y - last.height), width - 8, rack_y - last.height - top - 1
     end_y = frame.rail.y if shoe_x > rack.x + rack.width else rack_y
     shoe = Place(shoe_x, last.y, _SHOE, end_y - last.y)
@@ -223,13 +223,13 @@ def _bets(frame: Grid) -> Grid:
 
 
 def _round(width: int, y: int, height: int, most: int) -> Place:
-    """Return the place of a circle of a height, as wide as it looks round, or at most ``most``."""
+    """Return the place of a circle of a given height, wide enough to look round but at most ``most`` columns."""
     across = min(most, int(height * 3.24)) // 2 * 2 + width % 2
     return Place((width - across) // 2, y, across, height)
 
 
 def _offer(frame: Grid) -> Grid:
-    """Add the question in big letters, what is at stake on the left, the puck, and your cover on the right."""
+    """Add the question in big letters, the bets against you on the left, the puck, and your chips on the right."""
     layout, width, down = frame.layout, frame.width, _down(frame)
     top = layout.banker[1] + down
     bottom = frame.rail.y
@@ -250,7 +250,7 @@ def _offer(frame: Grid) -> Grid:
             order=Place(inner[0], bottom, room, 1),
         )
     puck = Place((width - _PUCK) // 2, y, _PUCK, min(12, bottom - y))
-    if layout.side:  # below the bank there is more room
+    if layout.side:  # there is more room below the bank
         inner = frame.bank.x, inner[1]
     left, right = max(inner[0], puck.x - 2 - _STAKES), puck.x + puck.width + 1
     return msgspec.structs.replace(
@@ -264,7 +264,7 @@ def _offer(frame: Grid) -> Grid:
 
 
 def _tallied(cards: Grid) -> Grid:
-    """Take the opponent's row away, and put there what each seat means to you."""
+    """Replace the opponent's row with each seat's result for you as banker."""
     assert cards.low_tag is not None
     tag = cards.low_tag.y
     rows = {place.y for place in cards.seats}
@@ -284,7 +284,7 @@ def _tallied(cards: Grid) -> Grid:
 
 
 def _with_wings(cards: Grid, wing: bool) -> Grid:
-    """Add the last rounds on the left of the cards, and the odds on the right."""
+    """Add the last rounds to the left of the cards, and the odds to the right."""
     if not wing:
         return cards
     y = max(cards.seats[0].y + cards.seats[0].height + 1, cards.bankers[0].y)
@@ -299,7 +299,7 @@ def _with_wings(cards: Grid, wing: bool) -> Grid:
 
 
 def _below(frame: Grid) -> Place:
-    """Return the room below the numbers of your cards, above the rail; or that at their right."""
+    """Return the area between your cards' numbers and the rail, or the area to the right of your cards."""
     layout, down = frame.layout, _down(frame)
     if layout.side:
         x = frame.width // 2 + 46
@@ -333,5 +333,5 @@ def _seats_end(frame: Grid) -> int:
 
 
 def _down(frame: Grid) -> int:
-    """Return how many rows everything below the placards is lower than in the layout."""
+    """Return how many rows lower everything below the placards is than in the layout."""
     return (frame.height - frame.layout.size[1]) // 2

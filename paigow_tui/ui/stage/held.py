@@ -1,6 +1,7 @@
-"""Where the parts of the stage are on a phone, played by thumb, held upright or sideways.
+"""The places of the stage's parts on a phone, played by thumb, held upright or sideways.
 
-Upright, your low hand lies above your high one, and the buttons are below; lying, they are on the right, on a panel.
+Upright, your low hand is above your high one and the buttons are below; sideways, the buttons are in a panel on the
+right.
 """
 
 from typing import Final
@@ -15,18 +16,18 @@ from paigow_tui.ui.stage.parts import Grid, Kind, across
 _NO_GAP: Final = 5
 """The columns from one of the banker's cards to the next."""
 _KEYBOARD: Final = 4
-"""The columns on the right of the header for the button with which a browser shows its keyboard."""
+"""The columns at the right end of the header for the button that opens a browser's keyboard."""
 _LOG: Final = 5
-"""The most rows of the log."""
+"""The maximum height of the log."""
 _TITLE: Final = 5
 _RACK: Final = 4
 """The rows of chips in the rack."""
 _WIDEST: Final = 34
-"""The most columns of the panel."""
+"""The maximum width of the panel."""
 
 
 def held(layout: Layout, width: int, height: int, kind: Kind, picked: int, odds: bool) -> Grid:
-    """Return where the parts stand; the arguments are those of `grid.grid`."""
+    """Return the places of the parts; the arguments are the same as those of `grid.grid`."""
     frame = _lying(layout, width, height) if layout.side else _upright(layout, width, height)
     match kind:
         case "bets":
@@ -44,7 +45,7 @@ def held(layout: Layout, width: int, height: int, kind: Kind, picked: int, odds:
 
 
 def _upright(layout: Layout, width: int, height: int) -> Grid:
-    """Return what is there at every moment. Spare rows go to the buttons, the placards, the bank and the log."""
+    """Return the parts that are always present. Spare rows go to the buttons, the placards, the bank and the log."""
     spare = max(0, height - layout.size[1])
     buttons, placard, bank, log = THUMB[1], layout.placard[1], layout.bank.height, 0
     if spare >= THUMB[1]:
@@ -53,7 +54,7 @@ def _upright(layout: Layout, width: int, height: int) -> Grid:
         placard, spare = placard + 1, spare - THUMB[1]
     if spare >= 4:
         bank, spare = bank + 3, spare - 3
-    log = min(_LOG, max(0, spare - 2))  # two more rows are for the cards
+    log = min(_LOG, max(0, spare - 2))  # two more rows go to the cards
     below = height - THUMB[1] - buttons - layout.prompt[1]
     rail = below - log - bank
     return Grid(
@@ -75,7 +76,7 @@ def _upright(layout: Layout, width: int, height: int) -> Grid:
 
 
 def _lying(layout: Layout, width: int, height: int) -> Grid:
-    """Return what is there at every moment. Spare columns go to the panel first, spare rows to the felt and the log."""
+    """Return the parts that are always present. Spare columns go to the panel first, spare rows to the felt and log."""
     least = layout.bank.width + 2
     wide = min(_WIDEST, width - least)
     left, log = width - wide, (height - layout.size[1]) // 2
@@ -105,7 +106,7 @@ def _room(frame: Grid) -> Place:
 
 
 def _cards(frame: Grid, picked: int) -> Grid:
-    """Add the banker's cards and yours, and what is written at them; spare rows are above each."""
+    """Add the banker's cards and yours, each with spare rows above, and the text beside them."""
     layout, room = frame.layout, _room(frame)
     (size, banker_row), (own, own_row) = layout.banker, layout.yours
     seats = frame.seats[0].height * len({place.y for place in frame.seats})
@@ -135,7 +136,7 @@ def _cards(frame: Grid, picked: int) -> Grid:
 
 
 def _free(cards: Grid) -> Place:
-    """Return the felt that your cards leave: on the right of the low hand, or below all of them."""
+    """Return the felt left free by your cards: to the right of the low hand, or below all of them."""
     low, room = across(cards.yours[:LOW]), cards.rail
     if cards.layout.side:
         y = low.y + low.height
@@ -145,7 +146,7 @@ def _free(cards: Grid) -> Place:
 
 
 def _with_word(cards: Grid) -> Grid:
-    """Add the word, once the low hand is complete: until then there are cards in its place."""
+    """Add the result word once the low hand is complete; until then, cards take up its place."""
     return replace(cards, word=_free(cards) if len(cards.yours) == CARDS else None, numbers=_numbers(cards))
 
 
@@ -155,7 +156,7 @@ def _numbers(cards: Grid) -> Place | None:
 
 
 def _with_odds(cards: Grid) -> Grid:
-    """Add the odds: below your cards, or in the place of the placards and of the banker's names."""
+    """Add the odds below your cards, or in place of the placards and the banker's names."""
     if cards.layout.side:
         return replace(cards, odds=_free(cards), numbers=_numbers(cards))
     end = cards.bankers[0].y
@@ -163,7 +164,7 @@ def _with_odds(cards: Grid) -> Grid:
 
 
 def _watching(cards: Grid) -> Grid:
-    """Add the seventh placard beside or below the hand that is shown large."""
+    """Add the seventh placard beside or below the enlarged hand."""
     free, row, (wide, _) = _free(cards), cards.yours[-1], cards.layout.placard
     seat = Place(free.x + (free.width - wide) // 2, free.y + 1, wide, cards.seats[0].height)
     words = Place(1, row.y + 1, cards.rail.width - 2, 2)
@@ -171,7 +172,7 @@ def _watching(cards: Grid) -> Grid:
 
 
 def _banking(cards: Grid) -> Grid:
-    """Put what each seat means to you in the place of the banker's cards."""
+    """Replace the banker's cards with each seat's result for you as banker."""
     assert cards.low_tag is not None
     y, columns, count = cards.bankers[0].y - (not cards.layout.side), 3, len(cards.seats)
     wide, high = cards.rail.width // columns, 2
@@ -180,7 +181,7 @@ def _banking(cards: Grid) -> Grid:
 
 
 def _bets(frame: Grid) -> Grid:
-    """Add the betting circle, and below it the rack, as wide as thumbs are."""
+    """Add the betting circle and, below it, a rack with room for thumbs."""
     room = _room(frame)
     high = _RACK + 1 if frame.layout.side else 2 * _RACK
     rack = Place(1, room.y + room.height - high, room.width - 2, high)
@@ -190,7 +191,7 @@ def _bets(frame: Grid) -> Grid:
 
 
 def _offer(frame: Grid) -> Grid:
-    """Add the question, what is at stake and what covers it, and the order of the bank."""
+    """Add the question, the bets against you, the chips that cover them, and the order of the bank."""
     room = _room(frame)
     title = Place(1, room.y, room.width - 2, _TITLE)
     y, end = room.y + _TITLE, room.y + room.height - 1

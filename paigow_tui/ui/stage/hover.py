@@ -1,4 +1,4 @@
-"""The highlight under the mouse: an edge below a picture, or a line below words; never a whole block."""
+"""Highlights what is under the mouse: an edge below a picture, or an underline below words, never a whole block."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ Rows = Sequence[tuple[Cell, ...]]
 
 
 def lit(rows: Rows, canvas: Canvas, spot: Spot | None, look: Look) -> Rows:
-    """Return the rows of a canvas with a spot highlighted; unchanged if there is none."""
+    """Return the rows of a canvas with a spot highlighted, or unchanged without a spot."""
     if spot is None:
         return rows
     place = spot.place
@@ -30,7 +30,7 @@ def lit(rows: Rows, canvas: Canvas, spot: Spot | None, look: Look) -> Rows:
 
 
 def _edge(row: tuple[Cell, ...], canvas: Canvas, place: Place, y: int, look: Look) -> tuple[Cell, ...]:
-    """Return a row with its upper half gold below a place, but where something is written."""
+    """Return a row with its upper half gold along a place, except next to text."""
     gold, below = look.palette.gold, canvas.pixels[2 * y + 1]
     across = range(max(0, place.x), min(len(row), place.x + place.width))
 

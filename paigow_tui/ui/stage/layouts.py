@@ -1,4 +1,4 @@
-"""The sizes of the stage: where its parts are at each, as data. Columns and rows are counted from 0, in cells."""
+"""The stage's layouts, as data: the places of its parts at each size. Columns and rows are counted from 0, in cells."""
 
 from typing import Final
 
@@ -8,34 +8,34 @@ from paigow_tui.ui.sizes import Place
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """Where the parts of the stage are in a terminal of a given size."""
+    """The positions of the stage's parts in a terminal of a given size."""
 
     size: tuple[int, int]
     placard: tuple[int, int]
     seats: tuple[tuple[int, int], ...]
     """The six placards, clockwise from the seat after yours."""
     banker: tuple[tuple[int, int], int]
-    """The size of the banker's cards, and their row."""
+    """The size of the banker's cards and the row they are in."""
     yours: tuple[tuple[int, int], int]
-    """The size of your cards, and their row."""
+    """The size of your cards and the row they are in."""
     word: tuple[int, int]
-    """The first half row of the word, and its height in half rows."""
+    """The first half row of the result word, and its height in half rows."""
     why: int
     rail: tuple[int, int]
     """The row of the rail at the sides, and how much lower it is in the middle."""
     bank: Place
     log: Place | None
-    """None where the log is its own page."""
+    """``None`` if the log is on a separate page."""
     prompt: tuple[int, int]
-    """The first row of the prompt; it has as many rows as the buttons below it, unless they are for thumbs."""
+    """The first row and the height of the prompt. The buttons below it are as high, unless they are for thumbs."""
     names: int | None = None
-    """The row of the names of the banker's hands, if it is not beside the cards."""
+    """The row of the names of the banker's hands, if they are not beside the cards."""
     side: bool = False
-    """Whether what is below your cards elsewhere is to their right."""
+    """Whether the area that other layouts have below your cards is to their right."""
     text_only: bool = False
-    """Whether there is no room for stacks of chips."""
+    """Whether the layout has no room for stacks of chips."""
     thumbs: bool = False
-    """Whether buttons are three rows high, for a phone: lying with them on the right, upright with them below."""
+    """Whether buttons are three rows high, for a phone: on the right if it is held sideways, or below if upright."""
 
 
 LAYOUTS: Final = (
@@ -76,8 +76,8 @@ LAYOUTS: Final = (
         (20, 10), 22, (21, 0), Place(1, 21, 38, 1), None, (22, 2), names=4, thumbs=True,
     ),
 )  # fmt: skip
-"""The layouts in the order in which they are tried: the first that fits both ways is used."""
+"""The layouts in the order they are tried; the first one that fits in width and height is used."""
 WINGS_FROM: Final = 180
-"""The columns from which there is room for the last rounds and the odds beside the cards."""
+"""The least columns with room for the last rounds and the odds beside the cards."""
 WING: Final = 36
 """The width of the odds, beside your cards or below them."""

@@ -1,7 +1,7 @@
-"""What moves from one scene to the next, and when: a pure description, in seconds and cells.
+"""Describes what moves from one scene to the next, and when, in seconds and cells.
 
-At each moment it shows the new scene, except for places that still show the old one and things on their way between
-places. So nothing is shown that is in neither scene.
+Every frame shows the new scene, except for places that still show the old one and things moving between places. So
+nothing is ever shown that is in neither scene.
 """
 
 from collections.abc import Iterator
@@ -20,21 +20,21 @@ from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.parts import Grid, across, rows_of
 
 FRAME: Final = 1 / 22
-"""The least time between two pictures."""
+"""The minimum time between two frames, in seconds."""
 
 
 class Timing(msgspec.Struct, frozen=True):
-    """How long things take."""
+    """How long movements take, in seconds."""
 
     deal: float
-    """From the shoe to a place."""
+    """A card's flight from the shoe to its place."""
     next_card: float
     flip: float
     pick: float
     banker: float
-    """From one of the banker's cards to the next."""
+    """The time between turning one of the banker's cards and the next."""
     ribbon: float
-    """After the last card of a hand."""
+    """The time from the last card of a hand to its ribbon."""
     digits: float
     stacks: float
 
@@ -43,9 +43,9 @@ TIMINGS: Final[dict[Pace, Timing]] = {
     "quick": Timing(0.12, 0.06, 0.12, 0.16, 0.12, 0.12, 0.35, 0.2),
     "relaxed": Timing(0.2, 0.12, 0.18, 0.2, 0.26, 0.3, 0.56, 0.32),
 }
-"""By pace; without a pace, nothing moves."""
+"""Timings by pace; if the pace is off, nothing moves."""
 _LIGHT: Final = 0.06
-"""Between the steps of light: the halo, then what lost dims, then the seats."""
+"""The seconds between a hand's halo and the dimming of what lost."""
 _CONFETTI: Final = 0.6
 _SHINE: Final = 0.9
 """How long a light takes to pass over your cards."""
@@ -59,20 +59,20 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hold(Part, frozen=True):
-    """A place shows what was there before until the end."""
+    """A place that keeps showing the old scene until the end."""
 
     place: Place
 
 
 class Deal(Part, frozen=True):
-    """A card, face down, flies from the middle of a place to that of another."""
+    """A face-down card that flies from the center of one place to the center of another."""
 
     start: Place
     place: Place
 
 
 class Turn(Part, frozen=True):
-    """A card is turned over and then shown plain until the end, even if it will dim."""
+    """A card that is turned over and then shown undimmed until the end, even if it is dimmed afterward."""
 
     place: Place
     card: Card
@@ -80,21 +80,21 @@ class Turn(Part, frozen=True):
     flip: float
     """How long it takes to turn."""
     shadow: bool = True
-    """Whether it casts a shadow, which would fall on a nearby card."""
+    """Whether the card casts a shadow; if not, its shadow would fall on a neighboring card."""
 
 
 class Slide(Part, frozen=True):
-    """Your cards slide from places to others; the last one of them is above the others."""
+    """Your cards sliding to new places, the last one above the others."""
 
     cards: tuple[tuple[Card, Place, Place], ...]
 
 
 class Count(Part, frozen=True):
-    """The digits of the word count up."""
+    """The digits of the result word, counting up."""
 
 
 class Pay(Part, frozen=True):
-    """Chips slide from the middle of a place to that of another."""
+    """Chips that slide from the center of one place to the center of another."""
 
     start: Place
     place: Place
@@ -102,17 +102,17 @@ class Pay(Part, frozen=True):
 
 
 class Shine(Part, frozen=True):
-    """A light passes over a row of cards, from left to right."""
+    """A light that sweeps over a row of cards from left to right."""
 
     place: Place
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """The parts that move."""
+    """A motion, made up of moving parts."""
 
     parts: tuple[Part, ...]
     lead: float
-    """When the next motion may begin."""
+    """The seconds until the next motion may begin."""
 
     @property
     def ends(self) -> float:
@@ -120,7 +120,7 @@ class Motion(msgspec.Struct, frozen=True):
 
 
 def motion(before: Scene, after: Scene, size: tuple[int, int], pace: Pace) -> Motion | None:
-    """Return what moves from one scene to the next on a stage of this size; ``None`` if nothing does."""
+    """Return the motion from one scene to the next on a stage of this size, or ``None`` if nothing moves."""
     timing = TIMINGS.get(pace)
     if timing is None:
         return None
@@ -141,13 +141,13 @@ def motion(before: Scene, after: Scene, size: tuple[int, int], pace: Pace) -> Mo
 
 
 def shine(scene: Scene, grid: Grid) -> Motion | None:
-    """Return the light that passes over your cards at a moment worth a smile; ``None`` if you have none."""
+    """Return the light that sweeps over your cards to mark a special hand, or ``None`` if you have no cards."""
     rows = rows_of(your_places(scene, grid))
     return Motion(tuple(Shine(ends=_SHINE, place=row) for row in rows), 0.0) if rows else None
 
 
 def _slide(before: Scene, after: Scene, was: Grid, now: Grid, timing: Timing) -> Iterator[Slide]:
-    """Yield the slide of your cards, if they move: those that change hands are above the others."""
+    """Yield the slide of your cards, if they move; those that change hands are above the others."""
     start = dict(zip(before.cards, your_places(before, was), strict=True))
     place = dict(zip(after.cards, your_places(after, now), strict=True))
     if start == place:
@@ -158,12 +158,12 @@ def _slide(before: Scene, after: Scene, was: Grid, now: Grid, timing: Timing) ->
 
 
 def your_places(scene: Scene, grid: Grid) -> tuple[Place, ...]:
-    """Return where your cards lie, those of the low hand first."""
+    """Return the places of your cards, the low hand first."""
     return (*grid.yours[: scene.picked], *grid.yours[LOW:]) if scene.cards else ()
 
 
 def _dealt(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
-    """Yield the flights of the cards that come from the shoe, one after another."""
+    """Yield the flights of cards from the shoe, one after another."""
     places: list[Place] = []
     for was, now, seat in zip(before.placards, after.placards, grid.seats, strict=bool(grid.seats)):
         if was.hands is None and now.hands is not None:
@@ -180,7 +180,7 @@ def _dealt(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[
 
 
 def _shoe(at: Grid) -> Place:
-    """Return where the shoe stands while bets are made."""
+    """Return the place of the shoe while bets are made."""
     return grid(at.width, at.height, "bets").shoe or Place(at.width - 8, at.layout.banker[1], 6, 4)
 
 
@@ -189,12 +189,12 @@ def _with_shadow(place: Place) -> Place:
 
 
 def _turned(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
-    """Yield the turning of the cards, from left to right: yours quickly, the banker's slowly."""
+    """Yield the cards being turned over from left to right, yours quickly and the banker's slowly."""
     if before.cards and before.turned < after.turned:
         places, size = your_places(after, grid), grid.layout.yours[0]
         for number, (card, place) in enumerate(zip(after.cards, _apart(places), strict=True)):
             yield from _turn(card, place, size, timing.flip / 3 * number, timing.flip, 0.0)
-        # the names of both hands, and the numbers, when all of them are known
+        # the hands' names and the numbers appear once all cards are face up
         for below in (grid.low_tag, grid.high_tag, grid.numbers):
             if below is not None:
                 yield Hold(ends=timing.flip / 3 * (len(places) + 2), place=below)
@@ -211,7 +211,7 @@ def _turned(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator
 
 
 def _apart(places: tuple[Place, ...]) -> Iterator[Place]:
-    """Yield the visible part of each place, where the next one overlaps it."""
+    """Yield each place, narrowed to its visible part if the next one overlaps it."""
     for place, following in pairwise((*places, Place(1 << 16, 0, 0, 0))):
         hidden = following.y == place.y or not following.width
         yield place._replace(width=min(place.width, following.x - place.x)) if hidden else place
@@ -226,18 +226,18 @@ def _turn(
 
 
 def _banker_turns(before: Scene, after: Scene) -> Hands | None:
-    """Return the banker's hands if they are being opened."""
+    """Return the banker's hands if they are being turned face up."""
     was, now = before.banker_hands, after.banker_hands
     return now if was is not None and now is not None and None in was.cards and None not in now.cards else None
 
 
 def _hand_known(timing: Timing, cards: int) -> float:
-    """Return when a hand's ribbon comes, if the banker's cards so far are turned first."""
+    """Return when a hand's ribbon appears, after that many of the banker's cards have been turned."""
     return timing.banker * cards + timing.ribbon
 
 
 def _lit(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
-    """Yield when ribbons and light come: the low hand's as soon as it is known, and then what lost dims."""
+    """Yield delays for ribbons and halos until each hand is known, and for dimming until both are."""
     turning = _banker_turns(before, after) is not None
     known = [_hand_known(timing, cards) if turning else timing.ribbon for cards in (LOW, CARDS)]
     yours, bankers = (grid.yours[:LOW], grid.yours[LOW:]), (grid.bankers[:LOW], grid.bankers[LOW:])
@@ -258,7 +258,7 @@ def _lit(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Pa
 
 
 def _paid(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
-    """Yield the word's digits, the moving chips (all at once) and confetti."""
+    """Yield the result word's digits, the chips (all moving at once) and the confetti."""
     if after.word and not before.word and after.kind != "setting" and grid.word is not None:
         yield Count(ends=timing.digits)
         yield Hold(ends=timing.digits, place=grid.word)
@@ -279,7 +279,7 @@ def _paid(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[P
 
 
 def _pay(bank: Place, seat: Place, bet: int, luck: tuple[str, str], timing: Timing) -> Iterator[Pay]:
-    """Yield the chips between the bank and a seat; none where each won a hand."""
+    """Yield the chips moving between the bank and a seat; none if each won one hand."""
     if luck == ("win", "win"):
         yield Pay(ends=timing.stacks, start=bank, place=seat, cents=bet)
     elif luck == ("lose", "lose"):
@@ -287,6 +287,6 @@ def _pay(bank: Place, seat: Place, bet: int, luck: tuple[str, str], timing: Timi
 
 
 def _bank(grid: Grid) -> Place:
-    """Return where the bank's chips are: before the banker's cards, or yours."""
+    """Return the place of the bank's chips, in front of the banker's cards, or of yours if you bank."""
     row = across(grid.bankers or grid.yours)
     return row._replace(y=row.y - 1, height=2)

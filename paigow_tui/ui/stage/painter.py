@@ -1,4 +1,4 @@
-"""Paints a scene: each part at its place in the grid."""
+"""Paints a scene, with each part at its place in the grid."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -24,13 +24,13 @@ from paigow_tui.ui.stage.wings import paint_wings
 from paigow_tui.ui.stage.words import write_scene
 
 _BIG_TALLY: Final = 3
-"""The rows of a tally in big digits."""
+"""The height of a tally in big digits."""
 _TALLY_STACKS: Final = 2
-"""The rows of the stacks below it: three chips, half a row each, and half a row of shadow."""
+"""The height of the stacks below it: three chips of half a row each, and half a row of shadow."""
 
 
 def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
-    """Return a scene, painted for a terminal of a size in cells, or written there in words."""
+    """Return a canvas of the given size in cells with a scene painted on it, or written in words."""
     if look.words:
         return write_scene(scene, size, look)
     places = grid(*size, scene.kind, picked=scene.picked, odds=scene.odds_open)
@@ -55,7 +55,7 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
 
 @lru_cache(maxsize=4)
 def empty_table(width: int, height: int, palette: Palette, blocks: bool) -> Canvas:
-    """Return the empty table, which is the same in all scenes."""
+    """Return the empty table, the background of every scene."""
     canvas = Canvas(width, height, palette.bands[0])
     if blocks:
         places = grid(width, height, "over")
@@ -128,13 +128,13 @@ def _yours(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def paint_slots(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Paint the empty places of the low hand."""
+    """Paint the empty slots of the low hand."""
     for place in grid.yours[scene.picked : LOW]:
         _slot(pen, place)
 
 
 def _slot(pen: Pen, place: Place) -> None:
-    """Paint an empty place of the low hand, its edge dashed."""
+    """Paint an empty slot of the low hand with a dashed edge."""
     x, y, width, height = 2 * place.x, 2 * place.y, 2 * place.width, 2 * place.height
     if not pen.look.blocks:
         for row in range(place.height):
@@ -161,7 +161,7 @@ def _tags(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _tag(pen: Pen, tag: Tag, place: Place, ground: int | None) -> None:
-    """Write what a hand is called or, as a ribbon, how it came out; ``ground`` is for names on a light background."""
+    """Write a hand's name, or a ribbon with its outcome; ``ground`` is the background color of a name in a halo."""
     palette = pen.palette
     if not tag.tone:
         text = fitting(tag.texts, place.width)
@@ -191,7 +191,7 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
         paint_pile(pen, places.stake, scene.bet, (*name, f"bet {dollars(scene.bet)}", *on_side), palette.text)
     won = len(felt.stacks_of(scene.winnings))
     if places.winnings is not None and pen.look.blocks and 0 < 6 * won <= places.winnings.width + 1:
-        # a part of the chips would be another amount
+        # some of the chips would show the wrong amount
         felt.paint_stacks(pen.canvas, places.winnings, scene.winnings, palette)
     if scene.explanation and places.explanation is not None:
         for number, line in enumerate(wrapped(scene.explanation, places.explanation.width)):
@@ -207,7 +207,7 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
-    """Paint what the round won or cost you, as large as fits."""
+    """Paint what you won or lost this round, as large as fits."""
     layout = grid.layout
     down = (grid.height - layout.size[1]) // 2
     place = grid.word or grid.dice
@@ -221,8 +221,8 @@ def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
 
 
 def _tallies(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Write what each seat means to you as banker: all in big digits with stacks below, or all in text."""
-    seats = zip(scene.placards, scene.tallies, grid.tallies, strict=False)  # on the widest, lowest stage none fit
+    """Write each seat's result for you as banker: all in big digits with stacks below, or all as text."""
+    seats = zip(scene.placards, scene.tallies, grid.tallies, strict=False)  # none fit in the widest, lowest layout
     tallies = [(placard.name, tally, place) for placard, tally, place in seats if tally.texts]
     big = pen.look.blocks and all(
         place.height >= _BIG_TALLY and word_width(tally.texts[0], 5) <= place.width - 2 for _, tally, place in tallies
@@ -230,7 +230,7 @@ def _tallies(pen: Pen, scene: Scene, grid: Grid) -> None:
     for name, tally, place in tallies:
         color = pen.tone(tally.tone)
         if not big:
-            # not every layout has the seats in one row, so the names stand here too
+            # not every layout has the seats in one row, so write the names here too
             place = place._replace(width=place.width - 1)
             pen.write(place, place.height // 2 - 1, (name,), pen.palette.text, side="middle")
             pen.write(place, place.height // 2, tally.texts, color, bold=True, side="middle")

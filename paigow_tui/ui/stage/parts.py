@@ -1,4 +1,4 @@
-"""The parts of the stage, and where they are."""
+"""The parts of the stage and their places."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -10,12 +10,12 @@ from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.layouts import Layout
 
 Kind = Literal["bets", "offer", "setting", "over", "banking", "watching"]
-"""What the middle of the stage is for. A reveal is laid out like ``over`` without its word, or like ``banking`` if you
-are the banker."""
+"""What the middle of the stage shows. A reveal is laid out like ``over`` without the result word or, if you are the
+banker, like ``banking``."""
 
 
 class Grid(msgspec.Struct, frozen=True, kw_only=True):
-    """The places of the parts, in cells. ``None`` or empty: there is none, or no room for it."""
+    """The places of the parts, in cells. A part that is not shown or has no room is ``None`` or empty."""
 
     layout: Layout
     width: int
@@ -23,38 +23,38 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     header: Place
     keys: Place
     rail: Place
-    """From its row at the sides down to the keys; in the middle it starts ``layout.rail[1]`` rows lower."""
+    """The rail, from its top at the sides down to the keys; in the middle it starts ``layout.rail[1]`` rows lower."""
     seats: tuple[Place, ...]
-    """The placards, clockwise from the seat after yours; none where the odds stand in their place."""
+    """The placards, clockwise from the seat after yours; empty if the odds are shown in their place."""
     panel: Place | None = None
-    """The wood beside the felt, in a low terminal."""
+    """The wooden panel beside the felt, in a low terminal."""
     bank: Place
     log: Place | None
-    """Without, the last notice stands in the place of the bank."""
+    """Without a log, the last notice takes the place of the bank."""
     prompt: Place
     buttons: Place
     bankers: tuple[Place, ...] = ()
     """The banker's seven cards, the low hand first."""
     banker_low: Place | None = None
-    """For the banker's name and low hand."""
+    """The banker's name and the name of the low hand."""
     banker_high: Place | None = None
     yours: tuple[Place, ...] = ()
-    """Your cards, the low hand first. While you pick, two places for it, then one for each card that is left."""
+    """Your cards, the low hand first. While you pick, two places for the low hand, then one for each remaining card."""
     low_tag: Place | None = None
-    """What a hand is called, or what it beat, above it."""
+    """The tag above the low hand, with its name or what it beat."""
     high_tag: Place | None = None
     numbers: Place | None = None
     """The row of the numbers of your cards."""
     you: Place | None = None
-    """Your name; with no room for chips, your bet too."""
+    """Your name and, if there is no room for chips, your bet."""
     word: Place | None = None
     why: Place | None = None
-    """The parts of the word's amount; without this place, the prompt has them."""
+    """The explanation of the result; without this place, it is written in the prompt."""
     stake: Place | None = None
     """Your bet in chips."""
     winnings: Place | None = None
     explanation: Place | None = None
-    """The explanation for a newcomer, in place of the dice, or for a spectator, in place of your cards."""
+    """An explanation for beginners in place of the dice, or for spectators in place of your cards."""
     dice: Place | None = None
     pot: Place | None = None
     odds: Place | None = None
@@ -71,14 +71,14 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     """The bets against you if you take the bank."""
     puck: Place | None = None
     cover: Place | None = None
-    """Your chips, which cover them."""
+    """Your chips, which cover those bets."""
     order: Place | None = None
     """Who was offered the bank last, who is offered it now, and who is next."""
     tallies: tuple[Place, ...] = ()
-    """What each seat means to you as banker, clockwise from the seat after yours."""
+    """Each seat's result for you as banker, clockwise from the seat after yours."""
 
     def parts(self) -> Iterator[tuple[str, Place]]:
-        """Yield each part by its name, except those that others cover or replace; your row counts as one."""
+        """Yield each part's name and place, except parts that others cover; a row of your cards is one part."""
         for name, value in msgspec.structs.asdict(self).items():
             match value:
                 case Place() if name not in ("rail", "panel", "explanation"):
@@ -90,12 +90,12 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def across(places: tuple[Place, ...]) -> Place:
-    """Return the place of cards that lie side by side."""
+    """Return the place that spans cards lying side by side."""
     first, last = places[0], places[-1]
     return first._replace(width=last.x + last.width - first.x)
 
 
 def rows_of(places: tuple[Place, ...]) -> list[Place]:
-    """Return the places of cards, those side by side as one."""
+    """Return the places of cards, with each row merged into one."""
     ordered = sorted(places, key=lambda place: (place.y, place.x))
     return [across(tuple(row)) for _, row in groupby(ordered, key=lambda place: place.y)]

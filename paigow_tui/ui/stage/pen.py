@@ -1,4 +1,4 @@
-"""The pen that everything on the stage is written with: the canvas, the look, and what colors and signs mean."""
+"""The pen that writes everything on the stage: a canvas, a look, and the meaning of colors and signs."""
 
 from collections.abc import Iterable
 from typing import Final, Literal
@@ -11,29 +11,29 @@ from paigow_tui.ui.stage.facts import Mark, Tone
 _MARKS: Final[dict[Mark, tuple[str, str]]] = {
     "banks": ("◆", "@"), "asked": ("▶", "?"), "next": ("▷", ">"), "declined": ("○", "0"), "skipped": ("✗", "x"),
 }  # fmt: skip
-"""The signs of the bank, with Unicode and without."""
+"""The symbols of the bank rotation, with and without Unicode."""
 LUCK: Final[dict[Tone, tuple[str, str]]] = {"win": ("▲", "+"), "lose": ("▼", "-"), "push": ("●", "=")}
-"""The signs that say what a color says."""
+"""The symbols that mean the same as a color, with and without Unicode."""
 
 
 _CLOCK: Final = 6
-"""The cells of the bar of a clock."""
+"""The width of a clock's bar, in cells."""
 HURRY: Final = 10
-"""The most seconds shown as a number."""
+"""With this many seconds left or fewer, the number is shown."""
 
 
 class Pen:
-    """A canvas with a look."""
+    """Writes on a canvas in a look."""
 
     def __init__(self, canvas: Canvas, look: Look, *, against_you: bool = False) -> None:
         self.canvas = canvas
         self.look = look
         self.palette = look.palette
         self.against_you = against_you
-        """Whether you bank: a symbol says how the seat's hand came out, and its color whether that is good for you."""
+        """Whether you bank: then a symbol shows how a seat's hand came out, and its color how that affects you."""
 
     def tone(self, tone: Tone) -> int:
-        """Return the color of a tone."""
+        """Return a tone's color."""
         palette = self.palette
         colors = {"win": palette.win, "lose": palette.lose, "push": palette.push, "gold": palette.gold}
         return colors.get(tone, palette.text)
@@ -52,14 +52,14 @@ class Pen:
         bold: bool = False,
         side: Literal["left", "middle", "right"] = "left",
     ) -> None:
-        """Write the first text that fits in a row of a place."""
+        """Write the first text that fits into a row of a place."""
         text = fitting(texts, place.width)
         free = place.width - len(text)
         x = place.x + {"left": 0, "middle": free // 2, "right": free}[side]
         self.canvas.text(x, place.y + row, text, ink, bold=bold)
 
     def clock(self, left: int, whole: int) -> str:
-        """Return a bar of the seconds left, with a number when it is time to hurry."""
+        """Return a bar that shows the seconds left, with the number when it is time to hurry."""
         full = -(-_CLOCK * left // whole)
         drawn = ("━", "─") if self.look.blocks else ("=", "-")
         return drawn[0] * full + drawn[1] * (_CLOCK - full) + (f" {left}" if left <= HURRY else "")
@@ -75,7 +75,7 @@ def fitting(texts: Iterable[str], room: int) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return text in lines of at most a width, broken between words."""
+    """Return text wrapped between words into lines of at most ``width`` characters."""
     lines = [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > width:

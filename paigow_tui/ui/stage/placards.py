@@ -1,4 +1,4 @@
-"""Placards: who sits at a seat, with which chips and bet, both hands, and how they came out."""
+"""Paints placards. Each shows a seat's name, chips, bet, both hands, and how they came out."""
 
 from itertools import chain
 from typing import Final
@@ -12,11 +12,11 @@ from paigow_tui.ui.stage.facts import Hands, Placard, Tone
 from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting
 
 _BET_CELLS: Final = 3
-"""The cells of the chips before a bet, two chips in each."""
+"""The width in cells of the chips in front of a bet; each cell holds two."""
 _WITH_BET: Final = 25
-"""The cells of hands with a bet beside them."""
+"""The width in cells of both hands with a bet beside them."""
 _LEAST_NAME: Final = 5
-"""The cells of a name that is cut: four letters, and the sign that it is."""
+"""The minimum width in cells of a truncated name: four letters and an ellipsis."""
 
 
 def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
@@ -65,15 +65,15 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
 
 
 def _short_money(placard: Placard, name: int, room: int) -> str:
-    """Return the chips in a form that fits next to a name of this length; if none fits, the name is cut for the
-    shortest."""
+    """Return the chips in a form that fits next to a name of this length. If none does, the name must be cut, and
+    the shortest form is used."""
     whole = (text for text in placard.money if len(text) + 1 <= room - name)
     cut = (text for text in placard.money[::-1] if len(text) + 1 <= room - _LEAST_NAME)
     return next(chain(whole, cut), "")
 
 
 def _small_bet(pen: Pen, placard: Placard, place: Place) -> None:
-    """Write the bet after the hands, where there are only two rows."""
+    """Write the bet after the hands, in a placard with only two rows."""
     if placard.bet and placard.mark != "banks" and place.width >= _WITH_BET:
         bet = fitting((_bet(placard), dollars(placard.bet - placard.bet % 100)), 7)
         pen.canvas.text(place.x + place.width - len(bet), place.y + 1, bet, pen.palette.text, bold=True)
@@ -111,7 +111,7 @@ def _small_hands(pen: Pen, placard: Placard, hands: Hands, place: Place, gap: in
 
 
 def _tall_hands(pen: Pen, placard: Placard, hands: Hands, place: Place) -> None:
-    """Paint cards of three cells by two rows."""
+    """Paint cards three cells wide and two rows high."""
     palette = pen.palette
     for start, cards, luck in ((0, hands.low, placard.luck[0]), (9, hands.high, placard.luck[1])):
         for number, card in enumerate(cards):
@@ -128,7 +128,7 @@ def _tall_hands(pen: Pen, placard: Placard, hands: Hands, place: Place) -> None:
 
 
 def _luck(pen: Pen, column: int, row: int, luck: Tone) -> None:
-    """Write whether a hand beat the banker's; with you as banker the color is your luck."""
+    """Write whether a hand beat the banker's; if you are the banker, the color shows whether that is good for you."""
     if luck:
         color: Tone = luck
         if pen.against_you:

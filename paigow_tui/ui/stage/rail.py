@@ -1,4 +1,4 @@
-"""What is written around the felt: the header, and on the rail the bank, the log, the prompt and the keys."""
+"""Writes the text around the felt: the header and, on the rail, the bank, the log, the prompt and the keys."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -20,7 +20,7 @@ from paigow_tui.ui.stage.thumbs import answers, bar, paint_thumbs
 
 
 def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Write what is there at every moment."""
+    """Write the parts that are always present."""
     _header(pen, scene, grid)
     _bank(pen, scene, grid)
     _log(pen, scene, grid)
@@ -33,7 +33,7 @@ def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Write the round and what is going on, then the last rounds, your chips and how the session goes."""
+    """Write the round, what is going on, the last rounds, your chips and the session's result so far."""
     palette, header = pen.palette, grid.header
     title = title_of(scene, grid)
     pen.canvas.text(1, 0, f"♠ {title}" if pen.look.blocks else title, palette.gold, bold=True)
@@ -63,19 +63,20 @@ def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def title_of(scene: Scene, grid: Grid) -> str:
-    """Return the game's name, as long as there is room for the rest."""
+    """Return the game's name in the longest form that leaves room for the rest of the header."""
     return fitting(scene.title, grid.header.width // 4)
 
 
 _ROUNDS: Final = 8
 _STEPS: Final[dict[Tone, tuple[str, str]]] = {"win": ("▀", "+"), "lose": ("▄", "-"), "push": ("─", "=")}
-"""The signs of a round won, lost and pushed in a row of them."""
+"""The symbols for a round won, lost or pushed."""
 
 
 def _headings(scene: Scene) -> Iterator[tuple[str, str, str]]:
-    """Yield the words, what lies on the table and what the session brought; what matters least goes first.
+    """Yield the heading, the chips on the table and the session's result, dropping the least important first.
 
-    The session's sum goes first, whole, because without its label it would be taken for the bet; then words are cut.
+    The session's result is dropped first, all of it, because without its label it would look like the bet. After that
+    the heading is shortened.
     """
     short = scene.header[0]
     full = ": ".join((short, ", ".join(scene.header[1:]))) if scene.header[1:] else short
@@ -102,7 +103,7 @@ def _bank(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def track_places(scene: Scene, grid: Grid) -> list[tuple[Place, int]]:
-    """Return the seats of the bank's track with their places, each with its mark."""
+    """Return the place and number of each seat in the bank rotation."""
     place = grid.bank
     if place.height == 1:
         return [(Place(place.x + 6 + 4 * number, place.y, 2, 1), seat) for number, (seat, _) in enumerate(scene.track)]
@@ -129,7 +130,7 @@ def _track(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _lines(sentences: Iterable[Texts], width: int, height: int) -> list[str]:
-    """Return sentences in lines of a width, each in one if a length of it fits; those without room are left out."""
+    """Return sentences as lines, each on one line if a version of it fits; sentences without room are left out."""
     lines: list[str] = []
     for texts in sentences:
         rows = wrapped(next((text for text in texts if len(text) <= width), texts[0]), width)
@@ -189,7 +190,7 @@ def _buttons(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def log_rows(scene: Scene, grid: Grid) -> list[tuple[Place, Line]]:
-    """Return the last results with their places, as many as fit above the notices."""
+    """Return as many of the last results as fit above the notices, with their places."""
     place = grid.log
     if place is None:
         return []
@@ -199,14 +200,14 @@ def log_rows(scene: Scene, grid: Grid) -> list[tuple[Place, Line]]:
 
 
 def _last_rows(sentences: Sequence[str], place: Place) -> list[str]:
-    """Return the last rows of sentences that fit; in a single row, what fits of the last sentence."""
+    """Return the last rows of these sentences that fit, or in a single row as much of the last sentence as fits."""
     if place.height == 1 and sentences:
         return [fitting(sentences[-1:], place.width)]
     return [row for sentence in sentences for row in wrapped(sentence, place.width)][-place.height :]
 
 
 def timeline_place(scene: Scene, grid: Grid) -> Place | None:
-    """Return where a replay's timeline is: the last row of the buttons or, below a single one, in place of the log."""
+    """Return the place of a replay's timeline: the last row of the buttons or, if they have only one, the log's row."""
     if scene.timeline is None:
         return None
     below, above, log = grid.buttons, grid.prompt, grid.log
@@ -215,13 +216,13 @@ def timeline_place(scene: Scene, grid: Grid) -> Place | None:
     if below.height > 1:
         return below._replace(y=below.y + below.height - 1, height=1)
     if log is None or _told(scene, grid)[1:]:
-        return None  # where what happened goes on
+        return None  # the last event continues there
     wide = log.width - len(scene.timeline.label) - 3
     return log._replace(x=log.x + log.width - wide, width=wide, y=log.y, height=1)
 
 
 def _told(scene: Scene, grid: Grid) -> list[str]:
-    """Return what happened last in a replay, in lines for the prompt and below it, where these are single."""
+    """Return a replay's last event as lines, if the prompt has only one row and the rest goes into the log."""
     single = scene.timeline is not None and grid.prompt.height == 1 and grid.log is not None and scene.odds is None
     return wrapped(scene.story[-1], grid.prompt.width) if single and scene.story else []
 
@@ -238,7 +239,7 @@ def _timeline(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
-    """Return what is asked in lines that fit; without its own place, what the word is made of goes before it."""
+    """Return the prompt as lines that fit, preceded by the explanation of the result if that has no place elsewhere."""
     place, asks = grid.prompt, scene.prompt.brief
     beside = timeline_place(scene, grid)
     if beside is not None and grid.layout.thumbs:
@@ -249,7 +250,7 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
     if told := _told(scene, grid):
         return told[:1]
     if grid.why is None:
-        rest = (asks, "") if scene.timeline is not None else (asks,)  # where a replay stands is on its timeline too
+        rest = (asks, "") if scene.timeline is not None else (asks,)  # the timeline shows a replay's position too
         texts = [_together(why, part) for why in reasons(scene, grid) for part in rest]
     if scene.betting is not None and scene.betting.side and not has_words(grid):
         texts.insert(0, " ".join(filter(None, (asks, f"On offer: {', '.join(scene.betting.side)}"))))
@@ -262,12 +263,12 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
 
 
 def reasons(scene: Scene, grid: Grid) -> Texts:
-    """Return what the word is made of, with what your setting cost where that has no other place."""
+    """Return the explanation of the result, including the cost of your setting if that has no place elsewhere."""
     return tuple(_together(note, why) for note in (*_notes(scene, grid), "") for why in scene.why or ("",))
 
 
 def _notes(scene: Scene, grid: Grid) -> Texts:
-    """Return what your setting cost, if the account fills the odds' place or there is none; to go before the why."""
+    """Return the cost of your setting if the odds have no room for it; it is written before the explanation."""
     odds, place = scene.odds, grid.odds
     if odds is None or scene.kind != "over":
         return ()
@@ -277,15 +278,15 @@ def _notes(scene: Scene, grid: Grid) -> Texts:
 
 
 def _together(*parts: str) -> str:
-    """Return parts of a line with a period between any two of them."""
+    """Join parts of a line with periods."""
     *most, last = [part for part in parts if part] or [""]
     return " ".join([*(part if part.endswith(".") else f"{part}." for part in most), last])
 
 
 def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
-    """Return the buttons of the prompt with their places, in centered rows below the question.
+    """Return the prompt's buttons with their places, in centered rows below the question.
 
-    Where they do not fit, they are shorter; at last only their keys are left.
+    If they don't fit, they are shortened, in the end to their keys alone.
     """
     if grid.layout.thumbs:
         return answers(scene, grid)
@@ -308,11 +309,11 @@ def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
 
 
 _CLOCK: Final = 10
-"""The cells for your clock, after the buttons."""
+"""The width in cells of your clock, after the buttons."""
 
 
 def _by_length(buttons: Sequence[Button]) -> Iterator[tuple[int, list[Button]]]:
-    """Yield the buttons, and how far their labels are from their keys, from the longest to the shortest."""
+    """Yield the gap between keys and labels, and the buttons, from the longest version to the shortest."""
     brief = [replace(button, key=SHORT.get(button.key, button.key)) for button in buttons]
     yield 2, list(buttons)
     yield 1, brief
@@ -322,7 +323,7 @@ def _by_length(buttons: Sequence[Button]) -> Iterator[tuple[int, list[Button]]]:
 
 
 _KNOWN: Final = ("bet-less", "bet-more", "cut", "sit-out", "side-bets", "bet-amount")
-"""The actions whose keys do without labels first: two say what they do, the others are offered in every round."""
+"""Actions that lose their labels first: two keys explain themselves, and the rest are for actions in every round."""
 
 
 def _rows(buttons: Sequence[Button], gap: int, width: int) -> list[list[Button]]:
@@ -339,7 +340,7 @@ def _width(button: Button, gap: int) -> int:
 
 
 def bar_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
-    """Return the buttons of the last line with their places, as many as fit."""
+    """Return as many of the bottom line's buttons as fit, with their places."""
     if grid.layout.thumbs:
         return bar(scene, grid)
     place, buttons = grid.keys, list(scene.keys)

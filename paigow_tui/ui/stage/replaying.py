@@ -1,4 +1,4 @@
-"""A moment of a replay as a scene: the cards as you saw them or all of them open, the story, and the timeline."""
+"""Makes scenes of a replay, with its story and timeline, and with the cards as you saw them or all face up."""
 
 from collections.abc import Sequence
 
@@ -24,10 +24,10 @@ def replay_scene(
     asked: int = 0,
     extras: Extras | None = None,
 ) -> Scene:
-    """Return what the stage shows of a replay.
+    """Return the scene at a replay's current position.
 
-    ``prompt`` says where the replay stands and has its buttons; ``story`` is what happened, the last event last.
-    ``pace`` says how fast it plays; ``asked`` is the seat whose reason about the bank is shown.
+    ``prompt`` has the replay's position and its buttons; ``story`` lists the events so far, oldest first. ``pace`` is
+    how fast it plays; ``asked`` is the seat whose right to bank is explained.
     """
     look = now.table
     own = now.own(look)
@@ -44,7 +44,7 @@ def replay_scene(
     label = ", ".join(filter(None, (event, pace)))
     firsts = tuple(played.first for played in now.timeline.rounds)
     timeline = Timeline(now.position, len(now.timeline), firsts, label)
-    if pictured.kind == "bets":  # what was bet, not what could be
+    if pictured.kind == "bets":  # show the bet that was made, not the next one
         pictured = replace(pictured, amount=pictured.bet, betting=Betting())
     if pictured.kind == "setting":
         pictured = replace(pictured, cards=now.hand(look), picked=LOW, tags=(Tag(("not set yet",)), Tag()))

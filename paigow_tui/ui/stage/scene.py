@@ -1,4 +1,4 @@
-"""Scenes: what the stage shows at a moment, as fields. A pure function of what the presenter says."""
+"""Builds scenes, the data that the stage shows, from the presenter's state."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -30,7 +30,7 @@ from paigow_tui.ui.stage.facts import Extras, Hands, Mark, Placard, Scene, Shown
 from paigow_tui.ui.stage.parts import Kind
 
 BIG_WIN: Final = 10
-"""A win of more than this many bets is gold."""
+"""A win of more than this many times the bet is shown in gold."""
 _MARKS: Final[dict[str, Mark]] = {
     "banks": "banks", "offered": "asked", "declined": "declined", "passed over": "skipped",
 }  # fmt: skip
@@ -40,7 +40,7 @@ _NOTHING: Final = Extras()
 
 
 def shown(view: View) -> Shown:
-    """Return how far a round has unfolded by its view alone: all of it."""
+    """Return how far a round has unfolded, going by its view alone and leaving nothing to be shown later."""
     everyone = frozenset(POSITIONS)
     if view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN):
         return Shown(everyone, everyone, settled=True)
@@ -59,10 +59,10 @@ def scene(
     asked: int = 0,
     extras: Extras = _NOTHING,
 ) -> Scene:
-    """Return what the stage shows a person at a table.
+    """Return the scene that the stage shows a person at a table.
 
-    ``until`` is how far the round has unfolded, ``log`` the results of the session, ``bar`` the last line's buttons.
-    ``asked`` is the seat whose reason about the bank is shown.
+    ``until`` is how far the round has unfolded, ``log`` the session's results, and ``bar`` the bottom line's buttons.
+    ``asked`` is the seat whose right to bank is explained.
     """
     view = now.felt
     far = until or shown(view)
@@ -121,7 +121,7 @@ def scene(
 
 
 def _around(view: View, me: int) -> list[SeatView]:
-    """Return the other seats, clockwise. A spectator sees all seven, the dealer at the head of the table."""
+    """Return the other seats, clockwise. A spectator sees all seven, with the dealer at the head of the table."""
     first = me or (view.rules.dealer_seat + 3) % len(POSITIONS) + 1
     seats = [view.at((first + step - 1) % len(POSITIONS) + 1) for step in range(1, len(POSITIONS))]
     return seats if me else [*seats, view.at(first)]
@@ -189,7 +189,7 @@ def _placard(now: AtTable, seat: SeatView, far: Shown, kind: Kind, clock: tuple[
 
 
 def _waits(now: AtTable, seat: SeatView) -> str:
-    """Return what a seat does while it has no result."""
+    """Return what a seat is doing until it has a result."""
     view = now.felt
     acts = seat.position in now.view.waiting_for and not now.unfolding
     if seat.away:
@@ -206,7 +206,7 @@ def _waits(now: AtTable, seat: SeatView) -> str:
 
 
 _ASKED: Final = {Phase.BETS: "bets", Phase.BANK: "asked"}
-"""What a seat that the table waits for is doing."""
+"""What a seat is doing while the table waits for it, by phase."""
 
 
 def _mark(view: View, position: int) -> Mark:
@@ -250,7 +250,7 @@ def _noun(rank: HandRank) -> str:
 
 
 def _banker(view: View, far: Shown, now: AtTable) -> dict[str, object]:
-    """Return the fields of the banker's row; nothing if it is yours."""
+    """Return the fields of the banker's row, or none if you are the banker."""
     position = view.bank.banker or view.rules.dealer_seat
     if position == now.position or position == view.seat:
         return {}
@@ -263,7 +263,7 @@ def _banker(view: View, far: Shown, now: AtTable) -> dict[str, object]:
 
 
 def _setting(common: Scene, now: AtTable, mine: SeatView, far: Shown) -> Scene:
-    """Add your cards with their numbers, and what both hands would be called."""
+    """Add your cards, their numbers, and the names that both hands would have."""
     view = now.felt
     if mine.position not in far.dealt or far.turned < len(mine.cards):
         dealt = descending(mine.cards) if mine.position in far.dealt else ()
@@ -304,7 +304,7 @@ def _setting(common: Scene, now: AtTable, mine: SeatView, far: Shown) -> Scene:
 def _judged(
     pairs: tuple[tuple[HandRank, HandRank], tuple[HandRank, HandRank]], *, banks: bool
 ) -> tuple[tuple[Tag, Tag], tuple[Tone, Tone]]:
-    """Return the ribbons of two hands against two others, and where there is light."""
+    """Return the ribbons and halos of two hands compared with two others."""
     (low, their_low), (high, their_high) = pairs
     wins = tuple(mine > theirs or (banks and mine == theirs) for mine, theirs in pairs)
     tones: tuple[Tone, Tone] = ("win" if wins[0] else "lose", "win" if wins[1] else "lose")
@@ -316,7 +316,7 @@ def _judged(
 
 
 def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
-    """Add how the round came out: ribbons and light, the word, and why."""
+    """Add the outcome of the round: ribbons, halos, the result word and its explanation."""
     cards = descending(mine.cards)
     if mine.low:
         low, high = rank_low(mine.low), rank_high(mine.high, view.rules)
@@ -350,7 +350,7 @@ def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
 
 
 def _compared(view: View, mine: SeatView, ranks: tuple[HandRank, HandRank], far: Shown) -> dict[str, object]:
-    """Return the fields that say how both hands came out: ribbons, light, and what dims."""
+    """Return the fields that show how both hands came out: ribbons, halos and dimmed cards."""
     banker = view.at(view.bank.banker or view.rules.dealer_seat)
     if view.struck:
         return {}
@@ -367,7 +367,7 @@ def _compared(view: View, mine: SeatView, ranks: tuple[HandRank, HandRank], far:
         return {}
     theirs = rank_low(banker.low), rank_high(banker.high, view.rules)
     if not far.settled and any(is_foul(high.strength, low.strength, view.rules) for low, high in (ranks, theirs)):
-        return {}  # a foul is told with the results
+        return {}  # a foul is announced with the results
     tags, halos = _judged(((ranks[0], theirs[0]), (ranks[1], theirs[1])), banks=False)
     dims = tuple(tag.tone == "lose" for tag in tags)
     return {"tags": tags, "halos": halos, "dimmed": dims, "banker_dimmed": tuple(not dim for dim in dims)}

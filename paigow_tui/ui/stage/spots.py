@@ -1,4 +1,4 @@
-"""What can be clicked on the stage, and where: a pure function of what is shown and of where it stands."""
+"""Finds the clickable parts of the stage from a scene and its grid."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -15,30 +15,30 @@ Kind = Literal["card", "setting", "moment", "seat", "bank", "round", "money", "b
 
 
 class Spot(NamedTuple):
-    """A part of the stage that a click does something with."""
+    """A clickable part of the stage."""
 
     place: Place
     kind: Kind
     number: int = 0
     """The number of a card, seat, round, setting or replay event, or the value of a chip in dollars."""
     action: str = ""
-    """The name of the action that a click does."""
+    """The name of the action that a click runs."""
     label: str = ""
     at_once: bool = False
-    """Whether the second half of a double click works here too, even if something else was there for the first."""
+    """Whether the second click of a double click counts too, even if something else was here at the first."""
     edge: bool = False
-    """Whether it is a picture: under the mouse, an edge in its last row is highlighted, not its words."""
+    """Whether it is a picture, highlighted under the mouse by an edge in its last row instead of underlined words."""
 
 
 def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
-    """Yield what can be clicked; of two that overlap, the one on top first."""
+    """Yield the clickable parts; if two overlap, the one on top comes first."""
     for buttons in (prompt_buttons(scene, grid), bar_buttons(scene, grid)):
         for place, button in buttons:
             yield Spot(place, "action", 0, button.action, button.label, button.at_once)
     if scene.numbers:
         shown = [*grid.yours[: scene.picked], *grid.yours[2:]]
         for number, place in reversed([*zip(scene.numbers, shown, strict=False)]):
-            # with the number below the card
+            # include the number below the card
             yield Spot(_with_edge(place), "card", number, edge=True)
     elif scene.cards and grid.yours:
         for place in rows_of(grid.yours):
@@ -77,7 +77,7 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
 
 
 def _betting(scene: Scene, grid: Grid, circle: Place) -> Iterator[Spot]:
-    """Yield the rim of the circle, the circle, the rack and the shoe; with no chips, the circle buys some."""
+    """Yield the signs on the circle's rim, the rack, the circle and the shoe; without chips, the circle buys in."""
     if not scene.amount:
         yield Spot(_with_edge(circle), "action", action=actions.BUY_IN.name, edge=True)
         return
@@ -97,5 +97,5 @@ def _banker(scene: Scene) -> int:
 
 
 def _with_edge(place: Place) -> Place:
-    """Return a place with the row below it."""
+    """Return a place including the row below it."""
     return place._replace(height=place.height + 1)

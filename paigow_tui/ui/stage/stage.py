@@ -1,6 +1,6 @@
-"""The stage as a widget: columns side by side that show one painted scene, and repaint only what changes.
+"""The stage widget, made of columns that together show a painted scene and repaint only what changes.
 
-Textual writes a changed row from its widget's left edge, so the narrower the widget, the fewer bytes a change costs.
+Textual rewrites a changed row from its widget's left edge, so narrow widgets need fewer bytes for a change.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +39,7 @@ from paigow_tui.ui.terminal.double_click import SecondClicks
 
 COLUMNS: Final = 8
 _JOIN: Final = 6
-"""Changes within this many cells are written as one, because moving the cursor costs as much."""
+"""Changes at most this many cells apart are written as one, because moving the cursor takes as many bytes."""
 
 _RIGHT: Final = 3
 """The number of the right mouse button."""
@@ -51,7 +51,7 @@ class Span(NamedTuple):
     y: int
     start: int
     end: int
-    """The first cell that has not."""
+    """The first unchanged cell after it."""
 
 
 class _UnderWay(NamedTuple):
@@ -61,7 +61,7 @@ class _UnderWay(NamedTuple):
 
 
 class Column(Widget):
-    """A part of the stage, from its top to its bottom."""
+    """A column of the stage, from top to bottom."""
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
@@ -73,10 +73,10 @@ class Column(Widget):
         self._rows: Rows = ()
         self._strips: dict[int, Strip] = {}
         self._made_for: tuple[range, Sequence[LineFilter]] = range(0), ()
-        """The cells of the stage's rows that the strips show, and the filters they went through."""
+        """The columns of the stage that the cached strips cover, and the filters applied to them."""
 
     def show(self, rows: Rows, changed: Sequence[Span] | None) -> None:
-        """Show these rows of the stage, of which these parts have changed; ``None`` for everything."""
+        """Show these rows of the stage; ``changed`` lists the spans that changed, or is ``None`` if everything did."""
         self._rows = rows
         if changed is None:
             self._strips.clear()
@@ -87,7 +87,7 @@ class Column(Widget):
         for y, start, end in changed:
             start, end = max(start, across.start) - across.start, min(end, across.stop) - across.start
             if start < end:
-                first = own[y].x if y in own else start  # a row is written from the left, so one part of it is enough
+                first = own[y].x if y in own else start  # written from the left, so one region per row is enough
                 own[y] = Region(first, y, end - first, 1)
         for y in own:
             self._strips.pop(y, None)
@@ -95,7 +95,7 @@ class Column(Widget):
             self.refresh(*own.values())
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return rows as painted, skipping the borders, padding and shades that Textual would look for."""
+        """Return rows as painted, skipping Textual's handling of borders, padding and opacity."""
         made_for, background = (self._own_cells(), self.get_line_filters()), self.background_colors[1]
         if made_for != self._made_for:
             self._strips.clear()
@@ -119,7 +119,7 @@ class Column(Widget):
 
 
 class Stage(Widget):
-    """Shows a scene in a look. It fills the screen, the header and the keys included."""
+    """Shows a scene in a look, filling the whole screen, including the header and the keys."""
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
@@ -135,11 +135,11 @@ class Stage(Widget):
 
         spot: Spot
         right: bool = False
-        """Whether it was the right button, or Shift was held: then it removes what a click adds."""
+        """Whether it was a right click or a Shift click, which removes what a click adds."""
 
     @dataclass
     class Carried(Message):
-        """A card was dragged over one of your hands, or away from both, or dropped there."""
+        """A card was dragged over one of your hands or away from both, or was dropped there."""
 
         number: int
         over: Over
@@ -147,7 +147,7 @@ class Stage(Widget):
 
     @dataclass
     class Scrolled(Message):
-        """The wheel was turned over a part, or over none."""
+        """The mouse wheel was turned, over a clickable part or elsewhere."""
 
         spot: Spot | None
         up: bool
@@ -158,28 +158,28 @@ class Stage(Widget):
         """The picture of the scene."""
         self._canvas: Canvas | None = None
         self._painted: Rows = ()
-        """What was painted last, the same or a moment before it, and its rows."""
+        """The rows of ``_canvas``, the picture painted last: the scene's own or a frame of the motion toward it."""
         self._rows: Rows = ()
-        """The same, with what is under the mouse lit."""
+        """The same rows, with the spot under the mouse highlighted."""
         self._spots: list[Spot] | None = None
-        """What can be clicked, until the scene changes."""
+        """The clickable spots, cached until the scene changes."""
         self.may_click: Callable[[Spot], object] = lambda spot: True
-        """Whether a click on a spot does something now; only then is it highlighted."""
+        """Returns whether clicking a spot would do something now; other spots are not highlighted."""
         self._under_way: list[_UnderWay] = []
         self.pace: Pace = "off"
-        """How fast the next scene is animated."""
+        """How fast to animate the change to the next scene."""
         self.lead = 0.0
-        """How many seconds to wait before the next scene, so that both are seen."""
+        """How many seconds to wait before showing the next scene, so that this one can be seen."""
         self.clock = monotonic
         self.second_clicks = SecondClicks()
         self._mouse: Offset | None = None
         """The cell under the mouse, while no button is pressed."""
         self._pressed: Spot | None = None
-        """The card under the button that is pressed."""
+        """The card that the mouse button was pressed on, until it is released."""
         self._grip = self._carried_to = Offset()
-        """The cell of the card by which it is held, and the cell of the stage it is carried to."""
+        """The offset within the card where it was grabbed, and the cell of the stage that it was dragged to."""
         self._over: Over | None = None
-        """What it is over, once it has left its place."""
+        """What the card is over, once it has been dragged out of its place."""
 
     def compose(self) -> ComposeResult:
         for _ in range(COLUMNS):
@@ -199,7 +199,7 @@ class Stage(Widget):
         self._draw()
 
     def shine(self) -> None:
-        """Sweep a light over your cards, if motion is allowed."""
+        """Sweep a light over your cards, if animation is on."""
         still, places = self._still, self.grid
         if self.scene is None or still is None or places is None or self.pace == "off" or not self._moves:
             return
@@ -208,7 +208,7 @@ class Stage(Widget):
             self._draw()
 
     def _begin(self, moving: Motion, before: Canvas) -> None:
-        """Start a motion; its first picture already shows something moving."""
+        """Start a motion, one frame in, so that its first picture already shows movement."""
         self._under_way.append(_UnderWay(moving, self.clock() - FRAME, before))
         self._frames.resume()
 
@@ -223,16 +223,16 @@ class Stage(Widget):
 
     @property
     def room(self) -> Size:
-        """The stage's size; before its first layout that of the screen, so that nothing empty is painted first."""
+        """The stage's size or, before the first layout, the screen's, so that the first picture isn't empty."""
         return self.size or self.app.size
 
     @property
     def moving(self) -> bool:
-        """Whether something is under way."""
+        """Whether a motion is under way."""
         return bool(self._under_way)
 
     def finish(self) -> None:
-        """End at once what is under way."""
+        """End all motion immediately."""
         self.lead = 0.0
         if self._under_way:
             self._under_way.clear()
@@ -240,7 +240,7 @@ class Stage(Widget):
             self._draw()
 
     def next_frame(self) -> None:
-        """Show the current moment of the motion."""
+        """Show the current frame of the motion."""
         self._under_way = [each for each in self._under_way if each.began + each.motion.ends > self.clock()]
         if not self._under_way:
             self._frames.pause()
@@ -248,12 +248,12 @@ class Stage(Widget):
 
     @property
     def _moves(self) -> bool:
-        """Whether anything may move: not without pictures, while a card is dragged, or with reduced motion."""
+        """Whether animation is on; it is off without pictures, while a card is dragged, or with reduced motion."""
         return self.look.blocks and self._pressed is None and self.app.animation_level == "full"
 
     @property
     def grid(self) -> Grid | None:
-        """Where everything is; ``None`` before there is anything."""
+        """The places of all parts; ``None`` without a scene or if the terminal is too small."""
         if self.scene is None or not enough(*self.room):
             return None
         scene = self.scene
@@ -261,13 +261,13 @@ class Stage(Widget):
 
     @property
     def keys(self) -> tuple[Button, ...]:
-        """The buttons of the last line."""
+        """The buttons of the bottom line."""
         return self.scene.keys if self.scene is not None else ()
 
     def part(self, name: str) -> Region | None:
-        """Return where a part is: ``header``, ``prompt`` with its buttons, ``bank``, ``log``, ``keys``, ``seat 4``.
+        """Return a part's region: ``header``, ``prompt`` with its buttons, ``bank``, ``log``, ``keys`` or ``seat 4``.
 
-        ``card 1`` is a card of yours while you can pick it.
+        ``card 1`` is one of your cards, while you can pick it.
         """
         places = self.grid
         if self.scene is None or places is None:
@@ -280,7 +280,7 @@ class Stage(Widget):
         return regions.get(name)
 
     def spots(self) -> list[Spot]:
-        """Return what can be clicked."""
+        """Return the clickable spots."""
         if self._spots is None:
             scene, places = self.scene, self.grid
             self._spots = []
@@ -307,7 +307,7 @@ class Stage(Widget):
         at = self._at(event)
         if self._pressed is None:
             self._point(None if event.button else at)
-        elif not event.button:  # it was let go outside the window
+        elif not event.button:  # released outside the window
             self._let_go("away")
         elif self._over is not None or not self._pressed.place.holds(*at):
             over, self._carried_to = self._hand_at(*at), at
@@ -321,7 +321,7 @@ class Stage(Widget):
             self._point(None)
 
     def _point(self, at: Offset | None) -> None:
-        """Highlight what is under the mouse."""
+        """Highlight the spot under the mouse."""
         self._mouse = at
         self._show()
 
@@ -338,7 +338,7 @@ class Stage(Widget):
             self.post_message(self.Carried(pressed.number, over, dropped=True))
 
     def _hand_at(self, x: int, y: int) -> Over:
-        """Return whether a cell is at your low hand's side of the gap, at the other side, or off the row."""
+        """Return whether a cell is on the low hand's side of your cards, on the high hand's side, or away from both."""
         places = self.grid
         if places is None or not places.yours:
             return "away"
@@ -352,9 +352,9 @@ class Stage(Widget):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         spot = self._spot(self._at(event))
-        if spot is None or self._over is not None:  # a card that was carried is not clicked
+        if spot is None or self._over is not None:  # a dragged card is not a click
             return
-        # a card that slid under the mouse is not meant by a quick second click
+        # a quick second click isn't meant for a card that has just slid under the mouse
         what = event if spot.kind == "card" else spot[1:-1]
         if not self.second_clicks.is_one(event, what) or spot.at_once:
             self.post_message(self.Clicked(spot, event.button == _RIGHT or event.shift))
@@ -368,7 +368,7 @@ class Stage(Widget):
         self.post_message(self.Scrolled(self._spot(self._at(event)), up=False))
 
     def _paint(self) -> None:
-        """Paint the scene, and show it."""
+        """Paint and show the scene."""
         self._still = self._picture()
         self._draw()
 
@@ -379,7 +379,7 @@ class Stage(Widget):
         return self._canvas_of(self.scene)
 
     def _draw(self) -> None:
-        """Show the scene, or the current moment of the motion toward it."""
+        """Show the scene, or the current frame of the motion toward it."""
         canvas, places = self._still, self.grid
         if canvas is None or self.scene is None or places is None:
             return
@@ -396,7 +396,7 @@ class Stage(Widget):
         self._show()
 
     def _canvas_of(self, scene: Scene) -> Canvas:
-        """Paint a scene; a dragged card is on top of everything else."""
+        """Paint a scene, with any dragged card on top of everything else."""
         size, places, held = (self.room.width, self.room.height), self.grid, self._pressed
         if held is None or self._over is None or places is None or held.number not in scene.numbers:
             return paint_scene(scene, size, self.look)
@@ -406,7 +406,7 @@ class Stage(Widget):
         return canvas
 
     def _show(self) -> None:
-        """Show what is painted, with what is under the mouse lit."""
+        """Show the painted rows, with the spot under the mouse highlighted."""
         if self._canvas is None:
             return
         spot = self._spot(self._mouse) if self._mouse is not None and self._pressed is None else None
@@ -426,7 +426,7 @@ class Stage(Widget):
 
 
 def changes(before: tuple[Cell, ...], now: tuple[Cell, ...]) -> Iterator[tuple[int, int]]:
-    """Yield the ranges in which a row has changed, end excluded; nearby changes are merged. Both are as long.
+    """Yield the half-open ranges where two rows of the same length differ, with nearby changes merged.
 
     >>> row = tuple(Cell(char, 1, 0) for char in "0123456789abcdef")
     >>> list(changes(row, row))

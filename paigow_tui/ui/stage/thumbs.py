@@ -1,6 +1,6 @@
-"""Buttons for thumbs: at least three rows high, with wrapped labels, as many as fit.
+"""Buttons for thumbs, at least three rows high, with wrapped labels. As many are shown as fit.
 
-Anything that does not fit is in the menu, which always has a button.
+The rest are in the menu, which always has a button.
 """
 
 from collections.abc import Sequence
@@ -14,21 +14,21 @@ from paigow_tui.ui.stage.parts import Grid
 from paigow_tui.ui.stage.pen import Pen, fitting, wrapped
 
 _BAR: Final = ("menu", "leave", "log", "chat", "odds", "help")
-"""The buttons of the last row that matter most."""
+"""The most important buttons of the last row, in order."""
 _HIGHEST: Final = 6
 _FIRST: Final = (
     "bet-less", "bet-more", "why", "replay-action-back", "replay-action-on", "replay-play", "replay-round-back",
     "replay-round-on",
 )  # fmt: skip
-"""What matters most besides the button that Enter presses, where there is no room for all answers."""
+"""The most important answers after the one for Enter, for when there isn't room for all of them."""
 _SIGNS: Final = ("bet-less", "bet-more")
-"""Their keys say what they do."""
+"""Actions whose keys are shown, because the keys explain themselves."""
 
 Placed = list[tuple[Place, Button]]
 
 
 def answers(scene: Scene, grid: Grid) -> Placed:
-    """Return the buttons that answer the prompt, with their places: the first one, if any is wide."""
+    """Return the buttons that answer the prompt, with their places; the first is the widest if they differ."""
     buttons, place = scene.prompt.buttons, grid.buttons
     room = place.height // THUMB[1] * _columns(place)
     if len(buttons) > room:
@@ -37,7 +37,7 @@ def answers(scene: Scene, grid: Grid) -> Placed:
 
 
 def bar(scene: Scene, grid: Grid) -> Placed:
-    """Return the buttons that are there at every moment, with their places."""
+    """Return the buttons that are always present, with their places."""
     buttons = sorted(scene.keys, key=lambda button: _rank(button.action.split("-")[-1], _BAR))
     return _laid(buttons[: _columns(grid.keys)], grid.keys)
 
@@ -51,7 +51,7 @@ def _columns(place: Place) -> int:
 
 
 def _laid(buttons: Sequence[Button], place: Place) -> Placed:
-    """Lay buttons out in rows that fill a place; the first row has the fewest."""
+    """Lay out buttons in rows that fill a place, with the fewest in the first row."""
     rows = min(place.height // THUMB[1], len(buttons))
     if not rows:
         return []
@@ -68,7 +68,7 @@ def _laid(buttons: Sequence[Button], place: Place) -> Placed:
 
 
 def paint_thumbs(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Paint all buttons; your clock is on the first one."""
+    """Paint all buttons, with your clock on the first one."""
     palette = pen.palette
     for number, (place, button) in enumerate(answers(scene, grid)):
         ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)

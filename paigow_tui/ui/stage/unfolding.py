@@ -1,4 +1,4 @@
-"""How far a round has unfolded on screen, the beats still to be shown, and how long each of them rests."""
+"""Tracks how far a round has unfolded on screen, the beats still to come, and how long each of them stays."""
 
 from collections import deque
 from typing import Final, Literal
@@ -24,24 +24,24 @@ _EVENTS: Final[dict[type[AnyEvent], float]] = {
     e.HandSet: 0.03,
     e.HandsRevealed: 0.05,
 }
-"""How long these rest at the quick pace, in seconds, if what moves then does not take longer."""
+"""How long these events stay on screen at the quick pace, in seconds, unless their motion takes longer."""
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """One thing to show: a seat's cards, your cards turned over, a seat's hands, all results."""
+    """One step to show: a seat being dealt, your cards being turned, a seat's hands being opened, or the results."""
 
     kind: Kind
     seat: int = 0
 
 
 class Display:
-    """What of the view is on screen so far. The table never waits for it."""
+    """The part of the view that is on screen so far. The table never waits for it."""
 
     own = 0
-    """Where the person sits or sat last; an empty seat there is still shown as theirs."""
+    """The person's current or last seat; if it is empty, it is still shown as theirs."""
 
     now = 0
-    """The time in milliseconds since 1970 by which clocks are drawn; 0 if there are none to draw."""
+    """The time for drawing clocks, in milliseconds since 1970; 0 if there are none to draw."""
 
     def __init__(self, view: View) -> None:
         self.beats: deque[Beat] = deque()
@@ -50,7 +50,7 @@ class Display:
     def catch_up(self, view: View) -> None:
         """Show everything at once, as after a resume."""
         self.beats.clear()
-        self._meter = view.meter  # until all beats are shown
+        self._meter = view.meter  # shown until all beats have been played
         is_open = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
         self.turned = 7
         self.dealt = set(POSITIONS)
@@ -75,7 +75,7 @@ class Display:
                     self.beats.append(Beat("result"))
 
     def play(self) -> Beat | None:
-        """Show and return the next beat; ``None`` when all is shown."""
+        """Show and return the next beat, or return ``None`` if everything has been shown."""
         if not self.beats:
             return None
         beat = self.beats.popleft()
@@ -91,7 +91,7 @@ class Display:
         return beat
 
     def as_shown(self, view: View) -> View:
-        """Return the view with the money still unpaid while the results are not shown yet."""
+        """Return the view, with winnings not paid out yet if the results haven't been shown."""
         if view.settled is None or self.settled:
             return view
         seats = tuple(self._unpaid(seat, view.settled) for seat in view.seats)
@@ -105,7 +105,7 @@ class Display:
             got, stake = got + seat.result.paid, seat.result.stake
         elif seat.position == bank.seat:
             got += bank.net - bank.commission
-        # the dealer's chips are the house's and are not counted
+        # the dealer plays with the house's chips, which are not counted
         chips = seat.chips - (0 if seat.occupant == "dealer" else got)
         return replace(seat, chips=chips, stake=stake, side=side or seat.side, side_results=(), envy=())
 
@@ -115,7 +115,7 @@ class Display:
         return Shown(frozenset(self.dealt), frozenset(self.open), self.settled, self.turned)
 
     def clock(self, view: View) -> tuple[int, int]:
-        """Return the seconds left for those waited for and how many there were; none if no clock runs."""
+        """Return the seconds left for the seats that must act and the seconds allowed; zeros if no clock is running."""
         if not view.ends or not self.now or view.sharing is None:
             return 0, 0
         return max(0, -(-(view.ends - self.now) // 1_000)), seconds_to_act(view.sharing, view.phase)
@@ -133,7 +133,7 @@ def delay(pace: Pace, shown: AnyEvent | Beat | None) -> float:
 
 
 def look(pace: Pace, hurried: bool) -> float:
-    """Return how long a finished round lies open before a key counts again: one pressed to hurry must not bet."""
+    """Return how many seconds a finished round ignores keys, so that a key pressed to hurry doesn't place a bet."""
     if pace == "off":
         return 0.0
     return 0.5 if hurried else 0.2

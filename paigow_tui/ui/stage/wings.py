@@ -1,4 +1,4 @@
-"""Paints the figures beside your cards: the last rounds as bars, and what the settings of your hand are worth."""
+"""Paints the figures beside your cards: the last rounds as bars, and the odds of your settings."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,17 +13,17 @@ from paigow_tui.ui.stage.parts import Grid
 from paigow_tui.ui.stage.pen import Pen, wrapped
 
 _BAR: Final = 3
-"""The cells from one bar to the next."""
+"""The cells from the start of one bar to the next."""
 _HEADED: Final = 3
-"""The most rows of odds with no heading but that of their columns."""
+"""At this height or less, the odds have only column headings."""
 _LEAST_ROWS: Final = 3
-"""The least settings shown above the account."""
+"""The minimum number of settings shown above the account."""
 _TALLEST: Final = 3
-"""The most rows of bars above the line, and below it."""
+"""The maximum height of the bars above the line, and below it."""
 
 
 def paint_wings(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Paint the last rounds and the odds where they have places."""
+    """Paint the last rounds and the odds if they have places."""
     if grid.rounds is not None and scene.rounds:
         _rounds(pen, scene, grid.rounds)
     if grid.odds is not None and scene.odds is not None:
@@ -31,7 +31,7 @@ def paint_wings(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _rounds(pen: Pen, scene: Scene, place: Place) -> None:
-    """Paint each round's result: up for a win, down for a loss, by its amount."""
+    """Paint each round's result as a bar, up for a win and down for a loss."""
     rounds = scene.rounds[-(place.width // _BAR) :]
     count = f"LAST {len(rounds)} ROUNDS" if len(rounds) > 1 else "LAST ROUND"
     pen.write(place, 0, (count,), pen.palette.text, bold=True)
@@ -51,7 +51,7 @@ def _rounds(pen: Pen, scene: Scene, place: Place) -> None:
 
 
 def odds_rows(odds: Odds, place: Place) -> Iterator[tuple[Place, SettingRow]]:
-    """Yield the settings that there is room for, with their places, in as many columns as fit."""
+    """Yield the settings that fit, with their places, in as many columns as there is room for."""
     first = 2 if place.height > _HEADED else 1
     room = place.height - first - (len(odds.account) + 1 if _account_below(odds, place) else 0)
     if odds.instead or odds.coach or (odds.account and not _account_below(odds, place)):
@@ -68,7 +68,7 @@ def _account_below(odds: Odds, place: Place) -> bool:
 
 
 def _odds(pen: Pen, odds: Odds, place: Place) -> None:
-    """Write the odds; what your setting cost matters more than against whom, and low down the account than both."""
+    """Write the odds. The cost of your setting takes priority over the opponent; in a low place, the account does."""
     palette = pen.palette
     below = _account_below(odds, place)
     instead = (odds.instead,) if odds.instead else odds.coach

@@ -1,6 +1,6 @@
-"""The stage in words: the same scene as lines of text, for screen readers and for terminals without blocks.
+"""Writes a scene as lines of text, for screen readers and for terminals without block characters.
 
-They contain every fact of a scene, in reading order: the round, the seats, the banker, your cards, how it came out,
+The lines contain every fact in a scene, in reading order: the round, the seats, the banker, your cards, the outcome,
 the question, the bank, the odds and the log.
 """
 
@@ -29,14 +29,14 @@ _CAME: Final[dict[Tone, str]] = {
 
 
 def write_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
-    """Return a scene as text for a terminal of a size; where there is too little room, the log gives way first."""
+    """Return a scene as text for a terminal of the given size; if space is short, the log is cut first."""
     width, height = size
     palette = look.palette
     canvas = Canvas(width, height, palette.bar)
     lines = list(told(scene, look))
     log = [row for line in _log(scene) for row in wrapped(line, width - 1)]
     rows = [row for line in lines for row in wrapped(line, width - 1)]
-    if len(rows) > height - 1:  # a seat has one line then
+    if len(rows) > height - 1:  # cut each seat to one line
         seats = [fitting([line], width - 1) for line in lines[1 : 1 + len(scene.placards)]]
         lines[1 : 1 + len(seats)] = seats
         rows = [row for line in lines for row in wrapped(line, width - 1)]
@@ -49,7 +49,7 @@ def write_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
 
 
 def told(scene: Scene, look: Look) -> Iterator[str]:
-    """Yield every fact of a scene but the log and the keys, in lines of text."""
+    """Yield every fact in a scene except the log and the keys, as lines of text."""
     yield _listed(
         scene.title[0],
         ", ".join(scene.header),
@@ -90,7 +90,7 @@ def _rest(scene: Scene) -> Iterator[str]:
 
 
 def _seat(placard: Placard, look: Look) -> str:
-    """Return a seat in a line."""
+    """Return a line that describes a seat."""
     bet = f"bet {dollars(placard.bet)}" if placard.bet and placard.mark != "banks" else ""
     side = "" if placard.side is None else "a side bet won" if placard.side == "win" else "a side bet"
     clock = f"{number_of(placard.clock[0], 'second')} left" if placard.clock[1] else ""
@@ -114,7 +114,7 @@ def _cards(cards: tuple[Card | None, ...], look: Look) -> str:
 
 
 def _yours(scene: Scene, look: Look) -> Iterator[str]:
-    """Yield both your hands, with numbers while they can be set, and what they beat; then the word, and why."""
+    """Yield your two hands, numbered while you set them, with what they beat; then the result and its explanation."""
     numbers = scene.numbers or (0,) * len(scene.cards)
     cards = [
         _spaced(str(number or ""), look.text(card), "under the cursor" if number and number == scene.cursor else "")
@@ -136,7 +136,7 @@ def _yours(scene: Scene, look: Look) -> Iterator[str]:
 
 
 def _between(scene: Scene, look: Look) -> Iterator[str]:
-    """Yield what lies on the felt between rounds."""
+    """Yield what is on the felt between rounds."""
     if (betting := scene.betting) is not None:
         yield f"Next bet {dollars(scene.amount)}"
         if betting.low:
