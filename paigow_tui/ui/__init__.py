@@ -1,4 +1,4 @@
-"""The table in the terminal, on Textual."""
+"""The terminal user interface, built on Textual."""
 
 from typing import TYPE_CHECKING
 

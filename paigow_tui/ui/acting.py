@@ -1,4 +1,4 @@
-"""Screens whose keys, buttons, palette and help come from the catalog of actions."""
+"""Screens that take their keys, buttons, palette and help from the catalog of actions."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, cast
@@ -18,9 +18,9 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 def bindings(place: str) -> list[BindingType]:
-    """Return the bindings of a place; preferences change them by the action's name, which is their id."""
+    """Return the bindings of a place. Each has its action's name as its id, so that preferences can change it."""
     return [
-        # preferences can only replace a key that is there
+        # preferences can only replace an existing key
         Binding(action.keys or f"no-key-for-{name}", doing(name), action.title, show=False, id=name)
         for name, action in PLACES[place].items()
         if not action.fixed
@@ -28,11 +28,11 @@ def bindings(place: str) -> list[BindingType]:
 
 
 class Acting:
-    """Mixin for screens whose bindings, key bars, palette and help come from their ``PLACE``, which they register."""
+    """Mixin for screens that take their bindings, key bars, palette and help from their ``PLACE``."""
 
     PLACE: ClassVar[Place[Any]]
     ACTIONS: ClassVar[Mapping[str, Action[Any]]] = {}
-    """Key bindings by action name; Textual also gives a screen the bindings of its base classes."""
+    """Actions by name. Textual also gives a screen the bindings of its base classes."""
     BINDINGS: ClassVar[list[BindingType]]
 
     def __init_subclass__(cls, **arguments: Any) -> None:
@@ -48,11 +48,11 @@ class Acting:
         return cast("Shell", self.app)  # type: ignore[attr-defined]  # every screen has one
 
     def moment(self) -> Moment:
-        """Return what decides which actions are available now."""
+        """Return the state that determines which actions are available now."""
         return Moment(place=self.PLACE.name)
 
     def do(self, action: Action[Any]) -> None:
-        """Do an action that is offered here; if it is unavailable now, say why."""
+        """Perform an action that is offered here or, if it is unavailable now, say why."""
         moment = self.moment()
         if action.only(moment) and (why_not := perform(action, self, moment)):
             cast("Screen[Any]", self).notify(self.refusal(action, why_not), timeout=3)
@@ -62,15 +62,15 @@ class Acting:
         return why_not
 
     def action_do(self, name: str) -> None:
-        """Do an action for a key, a click or the palette."""
+        """Perform an action for a key, a click or the palette."""
         self.do(self.ACTIONS[name])
 
     def prompted(self) -> Prompt:
-        """Return what the person is being asked now."""
+        """Return what the person is currently being asked."""
         return Prompt("")
 
     def labels(self) -> Mapping[str, str]:
-        """Return the labels of buttons that differ from their actions' own, by action name."""
+        """Return button labels that differ from their actions' own labels, by action name."""
         return {}
 
     def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:

@@ -1,6 +1,6 @@
-"""The application: themes, screens, and what is printed when it ends.
+"""The application: its themes, its screens, and the text printed when it ends.
 
-A screen's module is loaded when the screen first opens, so the first frame does not wait for the others.
+Each screen's module is loaded when the screen first opens, so the first frame doesn't wait for the others.
 """
 
 from __future__ import annotations
@@ -67,16 +67,16 @@ if TYPE_CHECKING:
 
 
 LOOKING: Final = 0.5
-"""Seconds until likely screens are imported, and between looks whether the terminal is still there."""
+"""The seconds before likely screens are imported, and between checks that the terminal is still there."""
 
 
 class PaiGowApp(Noticing, Pictures, SafeApp):
     """Holds the store, the seat and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
-    HORIZONTAL_BREAKPOINTS = [(0, "-upright"), (DESK[0], "-across")]  # which all screens have as classes
+    HORIZONTAL_BREAKPOINTS = [(0, "-upright"), (DESK[0], "-across")]  # set as classes on all screens
     COMMANDS = {lambda: dialogs.palette.Commands}
-    CSS_PATH = "felt.tcss"  # read with the rest, for the first screen, because each reading parses everything
+    CSS_PATH = "felt.tcss"  # read with the first screen's, because each read parses everything
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(action.keys, doing(action.name), action.title, show=False, priority=True)
         for action in (QUIT_NOW, SUSPEND)
@@ -108,7 +108,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         self.preferences = preferences or Preferences()
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
-        # first, so that styles are computed only once
+        # set first, so that styles are computed only once
         self.set_reactive(SafeApp.theme, self._preferred_theme())
         super().__init__()
 
@@ -120,7 +120,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
 
     @property
     def available_themes(self) -> dict[str, Theme]:
-        """Textual's themes and ours, cached because Textual asks for them for every row it paints."""
+        """Textual's themes and ours, cached because Textual looks them up for every row it paints."""
         return THEMES
 
     @property
@@ -134,7 +134,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         colors, system = super().get_css_variables(), self.see_in or self.console.color_system
         grounds = surface_colors(colors["background"], colors["surface"], colors["panel"], system)
         variables = {**colors, **result_colors(self.current_theme.dark, system), **grounds}
-        # a line that says what to do or how a round came out is not grayer than others
+        # don't gray out lines that say what to do or how a round came out
         plain = dict.fromkeys(("text-success", "text-warning", "text-error"), colors["foreground"])
         return {**variables, **plain} if self.no_color else variables
 
@@ -212,7 +212,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         self.read_styles()
 
     def read_styles(self) -> None:
-        """Read the styles of all screens, and parse them: the first screen to open would have to wait for that."""
+        """Read and parse the styles of all screens, so that the first one to open doesn't have to wait."""
         for path in sorted(Path(__file__).parent.rglob("*.tcss")):
             if not self.stylesheet.has_source(str(path)):
                 self.stylesheet.read(path)
@@ -220,7 +220,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
 
     @work
     async def begin(self) -> None:
-        """Ask how to start a game, and start it; a key pressed twice does not ask twice."""
+        """Ask how to start a game, and start it; do nothing if the form is already open."""
         if any(isinstance(screen, dialogs.new_game.NewGameScreen) for screen in self.screen_stack):
             return
         options, at_table = self.options, self.seat is not None
@@ -265,8 +265,8 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
 
     def _sit_down(self, seat: Seat) -> None:
         self.seat = seat
-        self.clear_notifications()  # they speak of another game
-        # the command line's options were for one game: another must not repeat the same cards
+        self.clear_notifications()  # they are about another game
+        # the command line's options were for one game; another one must not repeat its cards
         self.options = PlayOptions(mouse=self.options.mouse, ascii=self.options.ascii)
         if (opened := self._table()) is not None:
             opened.sit_at(seat)
@@ -278,7 +278,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         return cast("TableScreen | None", next(tables, None))
 
     def open_practice(self) -> None:
-        """Open practice with the house way and the rules of the table you come from, or leave it."""
+        """Open practice with the current table's house way and rules, or leave practice."""
         screen = practice.screen.PracticeScreen
         drill = drills.questions.Drill()
         if self.seat is not None:
@@ -303,7 +303,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
             self.pop_screen()
 
     def open_milestones(self) -> None:
-        """Open the page of milestones, once the games are read."""
+        """Open the milestones page once the games have been read."""
         page = practice.milestones
 
         def show(found: list[Milestone]) -> None:
@@ -323,7 +323,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
             self.push_screen(opened())
 
     def pop_screen(self) -> AwaitComplete:
-        """Close the screen on top, and collect what it was made of once the program is idle."""
+        """Close the top screen, and collect its garbage once the program is idle."""
         self.set_timer(pauses.CALM, lambda: pauses.tidy(pauses.A_PAGE))
         return super().pop_screen()
 
@@ -373,13 +373,13 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # a screen that asks for a key gets even the reserved ones
         suspends = parameters == (SUSPEND.name,)
-        refused = suspends and (self.guest or without_shell())  # nobody would wake it up
+        refused = suspends and (self.guest or without_shell())  # nothing would resume it
         reserved = suspends or action == "command_palette"
         refused = refused or (reserved and getattr(self.screen, "TAKES_EVERY_KEY", False))
         return False if refused else super().check_action(action, parameters)
 
     def action_do(self, name: str) -> None:
-        """Do what a key does over every screen."""
+        """Perform an action whose key works on every screen."""
         perform(find(name), self, Moment())
 
     @property
@@ -430,7 +430,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         super().exit(*result, **status)
 
     def end_session(self) -> None:
-        """Show how the session went, if anything was played, and quit from there."""
+        """Show a summary of the session before quitting, or quit right away if nothing was played."""
         if self.seat is None or not self.seat.account.rounds:
             self.leave()
         elif not any(isinstance(screen, table.session.SessionScreen) for screen in self.screen_stack):

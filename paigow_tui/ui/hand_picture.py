@@ -1,4 +1,4 @@
-"""A hand as a picture to send to somebody: its cards, what its settings are worth, and the command that opens it."""
+"""Pictures of a hand for sharing: its cards, the odds of its settings, and the command that opens it."""
 
 import textwrap
 from pathlib import Path
@@ -19,11 +19,11 @@ _WIDTH: Final = 80
 _CARD: Final = (9, 7)
 _MARGIN: Final = 3
 _TABLE: Final = 20
-"""The column at which the odds begin."""
+"""The column where the odds begin."""
 
 
 def draw(hand: SharedHand, look: Look) -> str:
-    """Return a hand as SVG, in the colors of a look, with blocks and suits whatever the terminal has."""
+    """Return a hand as SVG in a look's colors, with blocks and suits whether or not the terminal has them."""
     text = [share.ASKED] if not hand.told else []
     rows = hand.rows
     table = [*share.table(rows, Voice(cards="faces"), hand.own)] if rows else []

@@ -1,11 +1,11 @@
-"""Base class of the screens on which a hand is set: its cards are picked by digit, cursor or mouse."""
+"""The base class of screens for setting a hand, with cards picked by digit, cursor or mouse."""
 
 from paigow_tui.playing.picks import Picks
 from paigow_tui.ui.main_screen import MainScreen
 
 
 class HandScreen(MainScreen):
-    """Knows the hand, and which of its cards are picked."""
+    """A screen that keeps track of a hand and its picked cards."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Base classes of the screens that fill the terminal, and of those on which a hand is set."""
+"""The base class of screens that fill the terminal, and the notice shown if it is too small."""
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,7 +15,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 class TooSmall(Widget):
-    """Says how large a terminal is needed; shown in place of everything else."""
+    """A message that says how large the terminal must be, shown in place of everything else."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
@@ -26,7 +26,7 @@ class TooSmall(Widget):
 
 
 class MainScreen(LateTimers, Screen[None], Acting):
-    """A screen laid out by the size of the terminal; if that is too small, it says so."""
+    """A screen that adapts its layout to the terminal's size, and says so if the terminal is too small."""
 
     was_shown = False
 
@@ -41,7 +41,7 @@ class MainScreen(LateTimers, Screen[None], Acting):
         yield from self.bars()
 
     def parts(self) -> ComposeResult:
-        """Yield everything above the key bar."""
+        """Yield the widgets above the key bar."""
         raise NotImplementedError
 
     def bars(self) -> ComposeResult:
@@ -49,10 +49,10 @@ class MainScreen(LateTimers, Screen[None], Acting):
         yield KeyBar(id="keys")
 
     def dress(self) -> None:
-        """Apply the preferences that change looks."""
+        """Apply the preferences that affect appearance."""
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        event.refresh_styles = self.was_shown  # the first time, everything has just been styled
+        event.refresh_styles = self.was_shown  # the first time, styles are already fresh
         self.was_shown = True
 
     def on_resize(self) -> None:
@@ -68,7 +68,7 @@ class MainScreen(LateTimers, Screen[None], Acting):
         return self._boxes.get(where, Content("")).plain
 
     def say(self, where: str, words: Content | str) -> None:
-        """Write text into a box of fixed size, unless it is there already."""
+        """Write text into a box of fixed size, unless the box already shows it."""
         content = words if isinstance(words, Content) else Content(words)
         if not content.is_same(self._boxes.get(where, Content(""))):
             self._boxes[where] = content

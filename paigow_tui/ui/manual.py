@@ -1,4 +1,4 @@
-"""A page of the manual, printed on a terminal."""
+"""Prints a page of the manual on a terminal."""
 
 from typing import TextIO
 
@@ -11,7 +11,7 @@ _PLAIN = Theme({"markdown.code": "bold", "markdown.code_block": "none"})
 
 
 def print_page(text: str, terminal: TextIO) -> None:
-    """Print a page, which is Markdown, with its paragraphs and tables as wide as the terminal."""
+    """Print a Markdown page, with paragraphs and tables as wide as the terminal."""
     Console(file=terminal, theme=_PLAIN, highlight=False).print(
         Markdown(text, code_theme="ansi_dark", hyperlinks=False)
     )

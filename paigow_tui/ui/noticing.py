@@ -1,4 +1,4 @@
-"""Notices: one at a time, and gone with the next key or click once there was time to read it."""
+"""Notices: one is shown at a time, until a key or click after there was time to read it."""
 
 from math import inf
 from time import monotonic
@@ -8,21 +8,21 @@ from textual import events
 from textual.app import App
 
 READ: Final = 2.0
-"""Seconds after which a notice is taken to be read: the next key or click takes it away."""
+"""The seconds it takes to read a notice; after that, the next key or click removes it."""
 
 
 class Noticing(App[str]):
     _noticed = inf
-    """When the last notice was shown."""
+    """When the current notice was shown."""
 
     def notify(self, message: str, *, title: str = "", markup: bool = True, **options: Any) -> None:
-        """Replace the notice. Only Textual's own have titles and markup: in ours a name may contain brackets."""
+        """Replace the notice. Only Textual's own have titles and markup; in ours, a name may contain brackets."""
         self.clear_notifications()
         self._noticed = monotonic()
         super().notify(message, title=title, markup=markup and bool(title), **options)
 
     def clear_notifications(self) -> None:
-        """Take the notices away with what held them, which Textual keeps, of every notice there ever was."""
+        """Remove all notices and their holders, which Textual would otherwise keep forever."""
         super().clear_notifications()
         for screen in self.screen_stack:
             screen.query("ToastHolder").remove()

@@ -1,7 +1,7 @@
-"""Odds worked out in one background thread: questions in order, answers as messages.
+"""Computes odds in a background thread, one question at a time, and answers with messages.
 
-The very first question loads a house way's table, or builds it, which takes seconds; NumPy is
-imported in the thread, when it is first needed.
+The first question about a house way loads or builds its table, which takes seconds. NumPy is imported in
+the thread, when it is first needed.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ class OddsFound(Message):
 
 @dataclass
 class HandsGraded(Message):
-    """What hands that were played in a session were worth."""
+    """The worth of each hand played in a session."""
 
     session: Session
     worths: list[tuple[PlayedHand, Worth]]
     last: Judged | None
-    """What practice says about the last of them that the person set."""
+    """The grade of the last of these hands that the person set."""
 
 
 @dataclass
 class OddsBuilding(Message):
-    """How much of a house way's table has been built, in percent."""
+    """The progress of building a house way's table, in percent."""
 
     percent: int
 
@@ -69,22 +69,22 @@ class WorthFound(Message):
 
 @dataclass
 class OddsFailed(Message):
-    """Why there will be no odds, as a sentence."""
+    """The odds could not be computed; a sentence says why."""
 
     why: str
 
 
 def later(asker: MessagePump) -> Callable[..., object]:
-    """Return `call_later` of ``asker`` for another thread, which calls after the next frame.
+    """Return a thread-safe version of ``asker.call_later`` that calls after the next frame.
 
-    A text that changes again before its first frame would keep the height it had, and a screen that closes at that
-    moment would not find its app.
+    Otherwise, text that changes again before its first frame would keep its old height, and a screen that closes at
+    that moment would not find its app.
     """
     return partial(asker.app.call_after_refresh, asker.call_later)
 
 
 def progress_to(asker: MessagePump) -> Progress:
-    """Return what tells ``asker`` how far a house way's table is."""
+    """Return a callback that reports to ``asker`` how much of a house way's table has been built."""
     call = later(asker)
 
     def tell(part: float, _: float | None) -> None:
@@ -94,11 +94,11 @@ def progress_to(asker: MessagePump) -> Progress:
 
 
 _PATIENCE: Final = 1.0
-"""Seconds that a program which ends waits for what is being worked out."""
+"""The seconds that the program waits for a running computation before it exits."""
 
 
 class Oracle:
-    """Answers questions with messages such as `OddsFound`; works out each question only once."""
+    """Answers questions with messages such as `OddsFound`, and computes each hand's odds only once."""
 
     def __init__(self, count_atlas: Callable[[HouseWay, RuleSet], None] = lambda way, rules: None) -> None:
         self._work: Queue[Callable[[], object]] = Queue()
@@ -106,10 +106,10 @@ class Oracle:
         self._thread: Thread | None = None
         self._leaving = False
         self.count_atlas = count_atlas
-        """Called with what a drill is about to need; the program counts it in the background."""
+        """Called with the house way and rules a drill is about to need, to count their atlas in the background."""
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet, dealer: tuple[Card, ...] = ()) -> HandOdds | None:
-        """Return a hand's odds if they have been worked out; against a ``dealer``'s open hand that is done at once."""
+        """Return a hand's odds if they are known; against a ``dealer``'s open hand they are computed immediately."""
         question = frozenset(hand), f"open {way}" if dealer else way, rules, frozenset(dealer)
         if dealer and hand and question not in self._known:
             self._known[question] = odds.face_up.open_odds(hand, dealer, house_way(way), rules)
@@ -123,7 +123,7 @@ class Oracle:
         rules: RuleSet,
         dead: tuple[Card, ...] = (),
     ) -> None:
-        """Work out a hand's odds, and send them to ``asker``; ``dead`` cards are known to be out of the deck."""
+        """Compute a hand's odds and send them to ``asker``; ``dead`` cards are known to be out of the deck."""
         tell = progress_to(asker)
         self._answer(asker, "The odds", lambda: OddsFound(self._odds(hand, way, rules, dead, tell)))
 
@@ -140,7 +140,7 @@ class Oracle:
     def grade(
         self, asker: MessagePump, session: Session, hands: Sequence[PlayedHand], way: str, rules: RuleSet
     ) -> None:
-        """Work out what hands that were played were worth, and send it to ``asker``."""
+        """Compute the worth of each hand played, and send the results to ``asker``."""
         tell = progress_to(asker)
 
         def graded() -> HandsGraded:
@@ -157,7 +157,7 @@ class Oracle:
         self._answer(asker, "The odds", graded)
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
-        """Work out the value of the bank offered to the viewer, and send it to ``asker``."""
+        """Compute the value of the bank offered to the viewer, and send it to ``asker``."""
         tell = progress_to(asker)
         self._answer(asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view, tell), view.round))
 
@@ -181,7 +181,7 @@ class Oracle:
         found: Callable[[Found], None],
         failed: Callable[[str], None],
     ) -> None:
-        """Read a store over its own connection; then ``asker`` calls ``found``, or ``failed`` with the reason."""
+        """Read a store over a separate connection; then ``asker`` calls ``found``, or ``failed`` with the reason."""
         call = later(asker)
 
         def work() -> None:
@@ -196,17 +196,17 @@ class Oracle:
     def run(self, task: Callable[[], object]) -> None:
         self._work.put(task)
         if self._thread is None:
-            # a daemon: quitting does not wait long for a table that is being built
+            # a daemon, so that quitting doesn't wait long for a table that is being built
             self._thread = Thread(target=self._serve, name="odds", daemon=True)
             self._thread.start()
 
     @property
     def busy(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Whether any question is still unanswered."""
         return self._work.unfinished_tasks > 0
 
     def leave(self) -> None:
-        """Let running computations finish: Python aborts if it exits while NumPy is working in a daemon thread."""
+        """Let running computations finish, because Python aborts if it exits while a daemon thread is using NumPy."""
         self._leaving = True
         if self._thread is not None:
             self._work.put(lambda: None)

@@ -1,7 +1,7 @@
-"""A screen as an SVG picture.
+"""Draws a screen as SVG.
 
-Blocks are rectangles, so that no font leaves a seam between them at any scale. No font is fetched from anywhere: every
-run of text is fitted to its cells, whatever monospace font there is.
+Block characters are drawn as rectangles, so that no font leaves seams between them at any scale. No font is
+downloaded: every run of text is fitted to its cells, whichever monospace font the viewer has.
 """
 
 from collections.abc import Sequence
@@ -22,29 +22,29 @@ from paigow_tui.ui.cards.canvas import BLOCKS
 _SIZE: Final = 14.0
 """The font size, in pixels."""
 _CELL: Final = (8.4, 16.4)
-"""The width and the height of a cell."""
+"""The width and height of a cell, in pixels."""
 _BASE: Final = 12.6
-"""The baseline of the letters, from the top of a cell."""
+"""The baseline of the text, in pixels from the top of a cell."""
 _EDGE: Final = 10
 _FONTS: Final = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 _DEFAULTS: Final = Color.parse("#e0e0e0"), Color.parse("#000000")
 
 
 def strips(app: App[Any]) -> list[Strip]:
-    """Return the screen as it is drawn."""
-    # There is no public way to get at rows: `App.export_screenshot` does the same, but its SVG has blocks as text.
-    # From this variable the compositor takes the screens below a dialog.
+    """Return the rows of the current screen as drawn."""
+    # There is no public way to get the rows: `App.export_screenshot` does the same, but its SVG has blocks as text.
+    # The compositor reads the screens below a dialog from this variable.
     visible_screen_stack.set(app._background_screens)
     return app.screen._compositor.render_strips()
 
 
 def picture(rows: Sequence[Strip], size: tuple[int, int]) -> str:
-    """Return a screen of a size in cells as SVG."""
+    """Return the rows of a screen as SVG; ``size`` is in cells."""
     return document(size, "".join(drawn_row(number, row) for number, row in enumerate(rows)))
 
 
 def png(svg: str) -> bytes:
-    """Return an SVG picture as PNG, two pixels for one. Raise ValueError with a sentence without the package for it."""
+    """Return an SVG picture as PNG at twice its size. Raise ValueError with a sentence if resvg-py is not installed."""
     try:
         import resvg_py  # an extra
     except ImportError:
@@ -53,7 +53,7 @@ def png(svg: str) -> bytes:
 
 
 def document(size: tuple[int, int], inside: str, style: str = "") -> str:
-    """Return the SVG around rows that are drawn, with rules for their classes."""
+    """Return a complete SVG document around drawn rows, with ``style`` as extra CSS rules."""
     width, height = size[0] * _CELL[0] + 2 * _EDGE, size[1] * _CELL[1] + 2 * _EDGE
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 {width:g} {height:g}"'
@@ -65,7 +65,7 @@ def document(size: tuple[int, int], inside: str, style: str = "") -> str:
 
 
 def drawn_row(number: int, strip: Strip) -> str:
-    """Return a row of the screen by its number: its grounds, then its blocks and its text."""
+    """Return a numbered row of the screen as SVG: its backgrounds, then its blocks and text."""
     grounds, marks, column = [], [], 0
     for text, style, _ in Segment.simplify(strip):
         ink, ground = _colors(style or Style.null())
@@ -86,7 +86,7 @@ def drawn_row(number: int, strip: Strip) -> str:
 
 
 def _blocks(column: int, row: int, run: str, ink: str) -> list[str]:
-    """Return the ink of blocks: a rectangle for each run of quarters in the upper and the lower half of a row."""
+    """Return block characters as rectangles, one for each run of inked quarters in either half of a row."""
     shapes = []
     for half in (0, 1):
         quarters = [BLOCKS.index(char) >> 2 * half + right & 1 for char in run for right in (0, 1)]
@@ -100,7 +100,7 @@ def _blocks(column: int, row: int, run: str, ink: str) -> list[str]:
 
 
 def _rectangle(column: float, row: float, width: int, height: int, color: str) -> str:
-    """Return a rectangle of a width and a height in quarters of cells."""
+    """Return a rectangle; ``width`` and ``height`` are in halves of a cell."""
     return (
         f'<rect x="{column * _CELL[0]:g}" y="{row * _CELL[1]:g}" width="{width * _CELL[0] / 2:g}"'
         f' height="{height * _CELL[1] / 2:g}" fill="{color}"/>'

@@ -1,4 +1,4 @@
-"""What is saved and sent from any screen: a picture of it, or a hand."""
+"""Saving and sharing from any screen: a picture of the screen, or a hand."""
 
 from datetime import datetime
 from io import StringIO
@@ -28,7 +28,7 @@ class Pictures(App[str]):
         return False
 
     def share(self, hand: "SharedHand | None") -> None:
-        """Offer a hand as text and as pictures; without one, do nothing."""
+        """Offer a hand as text and as pictures, or do nothing if there isn't one."""
         if hand is not None:
             self.push_screen(dialogs.share.ShareScreen(hand, saves=not self.guest))
 
@@ -41,7 +41,7 @@ class Pictures(App[str]):
     def _save_picture(self) -> None:
         self.deliver_text(
             StringIO(self.export_screenshot()),
-            save_directory=downloads(),  # Textual's own folder need not exist
+            save_directory=downloads(),  # Textual's own folder may not exist
             save_filename=f"pai-gow-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.svg",
             mime_type="image/svg+xml",
             name=_PICTURE,
@@ -53,5 +53,5 @@ class Pictures(App[str]):
             self.notify(picture_saved(event.path or "a download"))
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
-        """Return this screen as SVG, in which blocks are not text as in Textual's own."""
+        """Return this screen as SVG, with blocks drawn as rectangles, not as text as Textual would."""
         return picture(strips(self), (self.size.width, self.size.height))

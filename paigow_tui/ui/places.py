@@ -1,7 +1,7 @@
-"""Where the parts of each screen go: pure functions from a size to places by id.
+"""Lays out each screen: pure functions from a size to places by widget id.
 
-On large screens the prompt is right below the hand, so that eye and mouse stay in one place; nothing moves during
-a round or a question.
+On large screens the prompt is right below the hand, so that your eyes and the mouse stay in one place; nothing moves
+during a round or a question.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,24 +14,24 @@ _IN_HAND: Final = 6
 """The rows of a hand on a phone."""
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
-"""Returns the place of each visible child, given what a screen has room for and its size."""
+"""Returns the place of each visible child, given the fit of a screen, its width and its height."""
 
 
 def stacked(x: int, y: int, width: int, **heights: int) -> dict[str, Place]:
-    """Return the places of stacked parts, given their heights, starting at a corner."""
+    """Return the places of parts stacked downward from a corner, given their heights."""
     tops = accumulate(heights.values(), initial=y)
     return {name: Place(x, top, width, height) for (name, height), top in zip(heights.items(), tops, strict=False)}
 
 
 def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Places:
-    """Return the places of a drill, with an ``open_hand`` of the dealer's above your own."""
+    """Return the places of a drill; with an ``open_hand``, the dealer's hand is above yours."""
     across, down = DRILLED[fit]
     shown = OPEN_HAND[fit] if open_hand else 0
     dealer = {"dealer": shown} if open_hand else {}
     if width < DESK[0]:  # a phone, upright
         rest = height - shown - 18
         return stacked(0, 0, width, asked=2, **dealer, hand=_IN_HAND, prompt=5, verdict=5, settings=rest)
-    if height < DESK[1] - 2:  # lying
+    if height < DESK[1] - 2:  # a phone, sideways
         rest = height - shown - _IN_HAND - 6
         return stacked(0, 0, width, asked=1, **dealer, hand=_IN_HAND, prompt=3, verdict=2, settings=rest)
     match fit:
@@ -61,7 +61,7 @@ def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Plac
 
 
 def look_up(fit: Fit, width: int, height: int) -> Places:
-    """Return the places of a look-up: a field and the deck to choose cards, the hand, and its settings."""
+    """Return the places of a look-up: a field and a deck for choosing cards, the hand, and its settings."""
     across, down = LOOKED_UP[fit]
     if fit == "huge":
         top = (height - 37) // 2
@@ -74,7 +74,7 @@ def look_up(fit: Fit, width: int, height: int) -> Places:
     if width < DESK[0]:  # a phone, upright
         rest = height - _IN_HAND - 12
         return stacked(0, 0, width, field=1, deck=8, said=3, hand=_IN_HAND, settings=rest)
-    if height < DESK[1] - 2:  # lying
+    if height < DESK[1] - 2:  # a phone, sideways
         below = stacked(0, 5, width, hand=_IN_HAND, settings=height - _IN_HAND - 5)
         return {**stacked(0, 0, 60, field=1, deck=4), "said": Place(60, 0, width - 60, 5), **below}
     top = 0 if fit == "small" else 1

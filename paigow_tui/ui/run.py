@@ -1,4 +1,4 @@
-"""The program in the terminal, from its first screen to what is printed when it is over."""
+"""Runs the program in the terminal, from its first screen to the text printed when it ends."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def play(
     first: Screen[None] | None = None,
     autoplay: AutoplayForm | None = None,
 ) -> int:
-    """Run until the person quits, at a table or on another ``first`` screen; return the exit status.
+    """Run until the person quits, starting at a table or on another ``first`` screen; return the exit status.
 
-    Raise the error that ended the program, if one did, once the terminal is as it was.
+    If an error ends the program, raise it after restoring the terminal.
     """
     path = preferences_path()
     preferences, wrong = load_or_defaults(path)
@@ -56,9 +56,9 @@ def play(
 
 
 def visit(own: EventStore, seat: Seat, file: Path) -> int:
-    """Run at another person's table as `play` does.
+    """Run as `play` does, but at another person's table.
 
-    ``own`` and ``file`` are where the person's practice and preferences are.
+    ``own`` and ``file`` hold the person's practice and preferences.
     """
     preferences, wrong = load_or_defaults(file)
     app = PaiGowApp(own, seat, PlayOptions(), preferences, preferences_file=file, wrong=wrong)
@@ -78,14 +78,14 @@ def _count_atlas(way: HouseWay, rules: RuleSet) -> None:
 
 
 def _nothing_played(store: EventStore) -> bool:
-    """Return whether no round has been finished in this store: at most a first game has been started."""
+    """Return whether this store has no finished rounds. A first game may have been started."""
     played = games(store)
     facts = with_facts(store, played[0]).facts if len(played) == 1 else None
     return not played or (facts is not None and not facts.rounds)
 
 
 def practice(store: EventStore, options: PracticeOptions) -> int:
-    """Practice, or look up a hand; return the exit status."""
+    """Run practice or look up a hand; return the exit status."""
     play_options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
     return play(store, None, play_options, first_practice_screen(options))
 
@@ -96,7 +96,7 @@ def five_card(store: EventStore, seed: int | None, options: PlayOptions) -> int:
 
 
 def first_practice_screen(options: PracticeOptions) -> Screen[None]:
-    """Return the first screen: today's hands, look-up or practice."""
+    """Return the screen to start with: today's hands, a look-up or practice."""
     if options.way == "today":
         return practice_screens.today.TodayScreen()
     if options.way == "look up":

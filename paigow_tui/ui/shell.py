@@ -1,4 +1,4 @@
-"""What screens may use of the app. They import this, never the app, so imports have no cycles."""
+"""The interface of the app that screens may use. They import this, never the app, to avoid import cycles."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class Shell(App, Protocol):
-    """The app as its screens see it."""
+    """The app as seen by its screens."""
 
     store: EventStore
     seat: Seat | None
-    """The game at the table; ``None`` if there is no table."""
+    """The seat at the table; ``None`` without a table."""
     preferences: Preferences
     newcomer: bool
     """Whether to explain the first hand."""
@@ -32,43 +32,43 @@ class Shell(App, Protocol):
 
     @property
     def oracle(self) -> Oracle:
-        """Where odds are worked out."""
+        """The background thread that computes odds."""
 
     @property
     def look(self) -> Look:
-        """How the stage and the cards on it look."""
+        """The look of the stage and its cards."""
 
     @property
     def on_phone(self) -> bool:
-        """Whether there is no more room than on a phone."""
+        """Whether the screen is no larger than a phone's."""
 
     @property
     def keys(self) -> Keys:
         """The person's keys."""
 
     def name_window(self, title: str) -> None:
-        """Give the terminal's window, or the browser's tab, another title."""
+        """Set the title of the terminal's window or the browser's tab."""
 
     def begin(self) -> object:
         """Ask how to start another game, and start it."""
 
     def end_session(self) -> None:
-        """Show how the session at the table went, and quit from there."""
+        """Show a summary of the session at the table before quitting."""
 
     def end_lesson(self) -> None:
-        """Never explain a first hand again."""
+        """Stop explaining the first hand, for good."""
 
     def open_game(self, stream: str) -> None:
-        """Continue a game at the table, or if it is over, open its replay."""
+        """Continue a game at the table or, if it is over, open its replay."""
 
     def show_help(self, page: HelpPage) -> None:
-        """Open a page of help over the screen."""
+        """Open a page of help on top of the screen."""
 
     def share(self, hand: SharedHand | None) -> object:
-        """Offer a hand as text and as pictures, over the screen; without one, do nothing."""
+        """Offer a hand as text and as pictures, or do nothing if there isn't one."""
 
     def practice(self, options: PracticeOptions) -> None:
-        """Start practice as the options say, on its own screen."""
+        """Start practice with these options, on a separate screen."""
 
     def close_screen(self, waits: str = "") -> None:
-        """Go back to the screen below, or quit if there is none; say what waits for when one comes back."""
+        """Go back to the screen below, or quit if there is none; ``waits`` says what is saved for later."""

@@ -1,4 +1,4 @@
-"""Base class of the screens that are a stage: their looks, and the mouse."""
+"""The base class of screens that show a stage: its look, and mouse input."""
 
 from textual.app import ComposeResult
 
@@ -11,14 +11,14 @@ from paigow_tui.ui.widgets.session import MoneyClicked
 
 
 class StageScreen(HandScreen):
-    """A stage fills it, the header and the keys included."""
+    """A screen filled by a stage, including the header and the keys."""
 
     def __init__(self) -> None:
         super().__init__()
         self._asked_about = 0, 0
-        """The round and the seat whose turn to bank was asked about; 0 for none."""
+        """The round and the seat whose right to bank was asked about; 0 for none."""
         self._before: Picks | None = None
-        """The same before a card was carried."""
+        """The picked cards before a card was dragged."""
 
     @property
     def stage(self) -> Stage:
@@ -26,18 +26,18 @@ class StageScreen(HandScreen):
 
     @property
     def lead(self) -> float:
-        """How many seconds the scene needs until the next one may come."""
+        """How many seconds to wait before the next scene."""
         return self.stage.lead
 
     def bars(self) -> ComposeResult:
-        yield from ()  # the stage has the keys
+        yield from ()  # the stage includes the keys
 
     def on_mount(self) -> None:
         self.watch(self.app, "theme", self.change_look)
         self.stage.may_click = self.may_click
 
     def change_look(self) -> None:
-        """Look as the theme, the terminal and the preferences say."""
+        """Apply the look of the theme, the terminal and the preferences."""
         self.stage.look = self.shell.look
 
     def dress(self) -> None:
@@ -45,25 +45,25 @@ class StageScreen(HandScreen):
         self.show()
 
     def finish_motion(self) -> bool:
-        """Show at once what is still unfolding; return whether there was anything."""
+        """Show everything that is still unfolding at once; return whether there was anything."""
         return False
 
     def show_seat(self, position: int) -> None:
-        """Tell about a seat, or with 0 about the first."""
+        """Show details about a seat, or about the first one if ``position`` is 0."""
 
     @property
     def felt(self) -> View:
-        """The round whose cards are on the table."""
+        """The view of the round whose cards are on the table."""
         raise NotImplementedError
 
     @property
     def asked_about(self) -> int:
-        """The seat whose turn to bank was asked about in this round; 0 for none."""
+        """The seat whose right to bank was asked about in this round; 0 for none."""
         round, seat = self._asked_about
         return seat if round == self.felt.round else 0
 
     def who_may_bank(self) -> None:
-        """Tell about the next seat of the bank's track; after the last, about none."""
+        """Explain the next seat in the bank rotation, or no seat after the last one."""
         felt = self.felt
         stops = [0, *sorted(place.position for place in felt.bank.circle if felt.at(place.position).name)]
         at = stops.index(self.asked_about) if self.asked_about in stops else 0
@@ -74,10 +74,10 @@ class StageScreen(HandScreen):
         self.show()
 
     def replay_round(self, number: int) -> object:
-        """Replay a round of the log."""
+        """Replay a round from the log."""
 
     def may_click(self, spot: Spot) -> object:
-        """Return whether a click on a part of the stage does something now."""
+        """Return whether clicking a part of the stage would do something now."""
         if spot.kind == "card":
             return self.may_pick()
         action = self.ACTIONS.get(spot.action)
@@ -116,4 +116,4 @@ class StageScreen(HandScreen):
         self.show()
 
     def click_spot(self, spot: Spot, sign: int) -> None:
-        """Do what only some stages have: chips, the bet, the odds. ``sign`` is negative for the right button."""
+        """Handle clicks that only some stages have: chips, bet, odds. ``sign`` is negative for the right button."""

@@ -1,7 +1,7 @@
-"""Themes: our four.
+"""The program's own four themes.
 
-The background of felt has so little blue that with 256 colors it becomes green, not teal. The surface of light is
-green, and dark enough for white cards to have an edge.
+The background of "felt" has so little blue that with 256 colors it becomes green, not teal. The surface of "light"
+is green, and dark enough for the edges of white cards to show.
 """
 
 from typing import Any, Final
@@ -19,4 +19,4 @@ THEMES: Final = {
     **{name: theme for name, theme in BUILTIN_THEMES.items() if not theme.ansi},
     **{theme.name: theme for theme in OURS},
 }
-"""Textual's themes and ours, by name, without those that leave colors to the terminal: they may be unreadable."""
+"""Textual's themes and ours, by name, except those that use the terminal's own colors, which may be unreadable."""

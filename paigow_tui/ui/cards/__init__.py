@@ -1,1 +1,1 @@
-"""Cards as pictures, for every screen: bitmaps, the canvas they are painted on, colors, and the painter."""
+"""Pictures of cards for every screen: bitmaps, the canvas they are painted on, colors, and the painter."""

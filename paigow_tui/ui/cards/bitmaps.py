@@ -1,6 +1,7 @@
-"""The bitmaps of cards and the table: ranks, letters, suits, portraits, dice. They are drawn in ``bitmaps.txt``.
+"""Bitmaps for cards and the table: ranks, letters, suits, portraits and dice. They are drawn in ``bitmaps.txt``.
 
-A bitmap is rows from the top, a character for each pixel; ``#`` is ink, or a letter is a color, ``.`` is neither.
+A bitmap is a sequence of rows from the top, with one character per pixel: ``#`` for ink, a letter for a color, or
+``.`` for neither.
 """
 
 from collections.abc import Collection
@@ -12,7 +13,7 @@ from paigow_tui.shipped import shipped
 Bitmap = tuple[str, ...]
 
 _LETTER_GAP: Final = 2
-"""Sub-pixels between letters: one cell."""
+"""The sub-pixels between letters, which make one cell."""
 
 
 def _read() -> dict[str, Bitmap]:
@@ -21,11 +22,11 @@ def _read() -> dict[str, Bitmap]:
 
 
 BITMAPS: Final = _read()
-"""The bitmaps by their names in the file: ``rank 7 A``, ``suit s 14x7``, ``portrait joker 9``."""
+"""The bitmaps by their names in the file, such as ``rank 7 A``, ``suit s 14x7`` or ``portrait joker 9``."""
 
 
 def rank(letter: str, height: int) -> Bitmap:
-    """Return a rank 5, 7 or 9 sub-pixels high, by its letter; the ten is written 10."""
+    """Return the bitmap of a rank, given by its letter, 5, 7 or 9 sub-pixels high; the ten is drawn as 10."""
     name = "10" if letter == "T" else letter
     if height < 9:
         return BITMAPS[f"rank {height} {name}"]
@@ -33,7 +34,7 @@ def rank(letter: str, height: int) -> Bitmap:
 
 
 def court_rank(letter: str, height: int) -> Bitmap:
-    """Return the rank of a king, queen or jack, which leaves room for the portrait: 5, 7 or 9 sub-pixels high."""
+    """Return a king's, queen's or jack's rank, narrower to make room for the portrait, 5, 7 or 9 sub-pixels high."""
     match height:
         case 9:
             return doubled(BITMAPS[f"rank 7 {letter}"], (), (1, 4))
@@ -44,12 +45,12 @@ def court_rank(letter: str, height: int) -> Bitmap:
 
 
 def suit(suit: Suit, size: tuple[int, int]) -> Bitmap:
-    """Return the sign of a suit of this width and height in sub-pixels."""
+    """Return a suit's symbol with this width and height in sub-pixels."""
     return BITMAPS[f"suit {suit.letter} {size[0]}x{size[1]}"]
 
 
 def portrait(name: str, width: int) -> Bitmap:
-    """Return the portrait of ``K``, ``Q``, ``J`` or ``joker``, 5 to 9 whole pixels wide: 8 is 7, its middle doubled.
+    """Return the portrait of ``K``, ``Q``, ``J`` or ``joker``, 5 to 9 pixels wide; 8 is 7 with its middle doubled.
 
     The joker of the largest card is 9 wide, and taller: ``portrait("joker", 10)``.
     """
@@ -61,7 +62,7 @@ def portrait(name: str, width: int) -> Bitmap:
 
 
 def word(text: str, height: int) -> Bitmap:
-    """Return text in letters 5, 7 or 14 sub-pixels high; each begins on a whole cell. Minus may be ``−``.
+    """Return text in letters 5, 7 or 14 sub-pixels high, each starting on a whole cell. A minus sign may be ``−``.
 
     Raise `KeyError` for a character without a bitmap.
     """
@@ -72,12 +73,12 @@ def word(text: str, height: int) -> Bitmap:
 
 
 def word_width(text: str, height: int) -> int:
-    """Return how many cells a word is wide."""
+    """Return the width of a word in cells."""
     return (len(word(text, height)[0]) + 1) // 2 if text else 0
 
 
 def doubled(bitmap: Bitmap, columns: Collection[int], rows: Collection[int]) -> Bitmap:
-    """Return a bitmap with some of its columns and rows twice."""
+    """Return a bitmap with some of its columns and rows repeated."""
     return tuple(
         "".join(char * (1 + (x in columns)) for x, char in enumerate(row))
         for y, row in enumerate(bitmap)

@@ -1,8 +1,8 @@
-"""A canvas: pixels and text in cells, and the strips that show them.
+"""A canvas of pixels and text in cells, and the strips that show it.
 
-A cell is two sub-pixels wide and two high, and has two colors. Many fonts leave a line free above their block
-characters, where the ground is seen: so the color of the upper edge is the ground. Where that edge has both colors, the
-lighter one is, so that the lines fall outside the paper of cards.
+A cell is two sub-pixels wide and two high, and has two colors. Many fonts leave a gap above their block characters that
+shows the background color, so the color of a cell's upper edge is used as its background. If that edge has both colors,
+the lighter one is used, so that the gaps fall outside the paper of cards.
 """
 
 from collections import Counter
@@ -19,13 +19,13 @@ from paigow_tui.ui.cards.bitmaps import Bitmap
 from paigow_tui.ui.cards.palette import blend, contrast, distance, luminance
 
 BLOCKS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""By which sub-pixels are ink: 1 top left, 2 top right, 4 bottom left, 8 bottom right."""
+"""Block characters by the sum of their inked sub-pixels: 1 top left, 2 top right, 4 bottom left, 8 bottom right."""
 CLEAR: Final = -1
 """The color of a transparent pixel."""
 
 
 class Cell(NamedTuple):
-    """What a cell of the terminal shows."""
+    """The contents of a terminal cell."""
 
     char: str
     ink: int
@@ -35,7 +35,7 @@ class Cell(NamedTuple):
 
 
 class _Char(NamedTuple):
-    """A character on the pixels of a cell; without a ground, on their most frequent color."""
+    """A character over the pixels of a cell. Without a ``ground``, its background is their most frequent color."""
 
     char: str
     ink: int
@@ -44,7 +44,7 @@ class _Char(NamedTuple):
 
 
 class Canvas:
-    """Pixels and text of a size in cells. Anything outside is not painted."""
+    """Pixels and text in a given number of cells. Anything outside is not painted."""
 
     def __init__(self, width: int, height: int, color: int = CLEAR) -> None:
         self.width = width
@@ -53,7 +53,7 @@ class Canvas:
         self._chars: list[dict[int, _Char]] = [{} for _ in range(height)]
 
     def copy(self) -> "Canvas":
-        """Return another canvas with the same pixels and text."""
+        """Return a copy of the canvas."""
         other = Canvas(self.width, 0)
         other.height, other.pixels = self.height, [row[:] for row in self.pixels]
         other._chars = [chars.copy() for chars in self._chars]
@@ -86,20 +86,20 @@ class Canvas:
                 row[left:right] = [color] * (right - left)
 
     def blend(self, x: int, y: int, width: int, height: int, color: int, share: float) -> None:
-        """Give the sub-pixels of a rectangle a share of a color, 0 to 1."""
+        """Blend a share of a color, from 0 to 1, into a rectangle of sub-pixels."""
         left, right = max(0, x), max(0, x + width)
         for row in self.pixels[max(0, y) : max(0, y + height)]:
             row[left:right] = [blend(before, color, share) if before >= 0 else before for before in row[left:right]]
 
     def stamp(self, x: int, y: int, bitmap: Bitmap, color: int) -> None:
-        """Stamp the ink of a bitmap, its upper left sub-pixel at ``x``, ``y``."""
+        """Stamp the ink of a bitmap, with its upper left sub-pixel at ``x``, ``y``."""
         for row, line in zip(self._rows(y, len(bitmap)), bitmap[max(0, -y) :], strict=False):
             for column, char in enumerate(line, x):
                 if char == "#" and 0 <= column < len(row):
                     row[column] = color
 
     def picture(self, x: int, y: int, bitmap: Bitmap, colors: Mapping[str, int]) -> None:
-        """Paint a bitmap of whole pixels, two sub-pixels wide, by the colors of its letters."""
+        """Paint a bitmap of whole pixels, each two sub-pixels wide, with a color for each letter."""
         for row, line in zip(self._rows(y, len(bitmap)), bitmap[max(0, -y) :], strict=False):
             for column, char in enumerate(line):
                 left = x + 2 * column
@@ -107,7 +107,7 @@ class Canvas:
                     row[left : left + 2] = [colors[char]] * 2
 
     def paint(self, x: int, y: int, other: "Canvas") -> None:
-        """Paint another canvas over this one, its upper left sub-pixel at ``x``, ``y``; text needs whole cells."""
+        """Paint another canvas over this one, with its upper left sub-pixel at ``x``, ``y``; text needs whole cells."""
         for row, line in zip(self._rows(y, len(other.pixels)), other.pixels[max(0, -y) :], strict=False):
             if CLEAR not in line and 0 <= x <= len(row) - len(line):
                 row[x : x + len(line)] = line
@@ -124,14 +124,14 @@ class Canvas:
     def text(
         self, column: int, row: int, text: str, ink: int, *, bold: bool = False, ground: int | None = None
     ) -> None:
-        """Write text from a cell on, each character one cell wide."""
+        """Write text starting at a cell, one character per cell."""
         if 0 <= row < self.height:
             for at, char in enumerate(text, column):
                 if 0 <= at < self.width:
                     self._chars[row][at] = _Char(char, ink, bold, ground)
 
     def erase(self, column: int, row: int, width: int, height: int) -> None:
-        """Remove the text of a rectangle of cells; its pixels stay."""
+        """Remove the text from a rectangle of cells, but keep its pixels."""
         for chars in self._chars[max(0, row) : max(0, row + height)]:
             for at in range(column, column + width):
                 chars.pop(at, None)
@@ -150,11 +150,11 @@ class Canvas:
         )
 
     def strip(self, row: int) -> Strip:
-        """Return a row as Textual shows it."""
+        """Return a row as a Textual strip."""
         return strip(self.row(row))
 
     def content(self, row: int) -> Content:
-        """Return a row as text for Textual's own widgets."""
+        """Return a row as content for Textual's own widgets."""
         return content(self.row(row))
 
     def _rows(self, y: int, height: int) -> list[list[int]]:
@@ -163,10 +163,10 @@ class Canvas:
 
 @lru_cache(maxsize=1 << 15)
 def cell(*pixels: int) -> Cell:
-    """Return the cell for its four sub-pixels, upper left first. If there are more than two colors, the two most
-    frequent stay.
+    """Return the cell for four sub-pixels, upper left first. If there are more than two colors, only the two most
+    frequent are kept.
 
-    At a tie, these are the two that are farthest apart; the others take the nearer one.
+    In a tie, the two colors that are farthest apart are kept; the others become the nearer one.
     """
     count = Counter(pixels)
     if len(count) == 1:
@@ -181,13 +181,13 @@ def cell(*pixels: int) -> Cell:
 
 
 def strip(cells: tuple[Cell, ...]) -> Strip:
-    """Return cells as Textual shows them, those of one style together."""
+    """Return cells as a Textual strip, with cells of the same style joined."""
     segments = [Segment(text, _style(*colors)) for text, colors in _runs(cells)]
     return Strip(segments, len(cells))
 
 
 def content(cells: tuple[Cell, ...]) -> Content:
-    """Return cells as text for Textual's own widgets."""
+    """Return cells as content for Textual's own widgets."""
     return Content.assemble(
         *(
             (text, f"{'bold ' if bold else ''}#{ink:06x} on #{ground:06x}")
@@ -197,9 +197,9 @@ def content(cells: tuple[Cell, ...]) -> Content:
 
 
 def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool, bool]]]:
-    """Join cells of one style. One of a single color goes with its neighbor if it has that ground.
+    """Join cells of the same style. A cell of a single color joins a neighbor that has it as its background.
 
-    A full block in the neighbor's ink would save bytes, but many fonts leave a line of the ground below it.
+    A full block in the neighbor's ink would save bytes, but many fonts leave a gap that shows the background.
     """
     text, style = "", (CLEAR, CLEAR, False, False)
     for char, ink, ground, bold, underlined in cells:
@@ -217,7 +217,7 @@ def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool, 
 
 @lru_cache(maxsize=4096)
 def _style(ink: int, ground: int, bold: bool, underlined: bool) -> Style:
-    color = None if ink == ground else f"#{ink:06x}"  # nothing is drawn in it
+    color = None if ink == ground else f"#{ink:06x}"  # no ink is visible
     return Style(color=color, bgcolor=f"#{ground:06x}", bold=bold, underline=underlined)
 
 

@@ -1,4 +1,4 @@
-"""Your hand as a widget: seven cards, which are picked for the low hand, and what both hands are called."""
+"""The widget for your hand: seven cards, which of them are picked for the low hand, and both hands' names."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.clickable import Parts
 
 _AROUND: Final = 2
-"""The rows of names above the cards and of numbers below."""
+"""The row of names above the cards plus the row of numbers below."""
 _IN_WORDS: Final = 6
-"""The cells of a card in words: its number, in brackets under the cursor, its name and a comma."""
+"""The cells that a card takes up in words: its number (in brackets under the cursor), its name and a comma."""
 
 
 class Tag(msgspec.Struct, frozen=True):
-    """What is above a hand: the longest of its texts that fits."""
+    """The text above a hand, in several lengths; the longest that fits is shown."""
 
     texts: Sequence[str]
     ink: Callable[[Palette], int] = lambda palette: palette.text
@@ -42,11 +42,11 @@ class _Held(NamedTuple):
     before: Picks
     """What was picked when it was grabbed."""
     at: Offset | None = None
-    """The mouse, from the corner of the hand; ``None`` until it has left the card's own place."""
+    """The mouse position within the widget; ``None`` until the mouse has left the card's own place."""
 
 
 class HandView(Parts):
-    """Seven cards with their numbers, in the largest size that fits; with no hand, their backs."""
+    """Seven numbered cards in the largest size that fits, or card backs if there is no hand."""
 
     DEFAULT_CSS = "HandView { height: 1fr; width: 1fr; }"
 
@@ -54,7 +54,7 @@ class HandView(Parts):
     look: Reactive[Look] = reactive(Look())
     tags: Reactive[tuple[Tag, Tag]] = reactive((Tag(()), Tag(())))
     picking: Reactive[bool] = reactive(False)
-    """Whether cards can be picked: the low hand then has two places, and the mouse can carry cards there."""
+    """Whether cards can be picked; if so, the low hand has two places, and cards can be dragged there."""
 
     _held: var[_Held | None] = var(None)
 
@@ -64,7 +64,7 @@ class HandView(Parts):
 
     @dataclass
     class Carried(Message):
-        """A card is carried over the table: what is picked if it is let go there."""
+        """A card is being dragged; ``picks`` is what will be picked if it is dropped here."""
 
         picks: Picks
 
@@ -72,7 +72,7 @@ class HandView(Parts):
         super().__init__(id="hand")
         self.second_clicks = SecondClicks()
         self._pressed = 0
-        """The card under the last press, until the press turns out not to be a click."""
+        """The card where the mouse button was last pressed, until the press turns out not to be a click."""
         self._painted: Canvas | None = None
 
     @property
@@ -83,7 +83,7 @@ class HandView(Parts):
 
     @property
     def _words(self) -> tuple[str, str]:
-        """What comes before each hand with the table in words."""
+        """The words before each hand when the table is shown in words."""
         return ("Low: ", "High: ") if len(self.picks.picked) == LOW else ("Picked: ", "Cards: ")
 
     def _places_in_words(self) -> dict[int, Place]:
@@ -102,7 +102,7 @@ class HandView(Parts):
         return hand_places(size, row, self.size.width, len(self.picks.picked) if self.picking else LOW)
 
     def places(self) -> dict[int, Place]:
-        """Return the place of each card, measured from the upper left corner of the widget."""
+        """Return the place of each card, relative to the widget's upper left corner."""
         if self.look.words:
             return self._places_in_words()
         places, picked = self._all_places(), len(self.picks.picked)
@@ -149,7 +149,7 @@ class HandView(Parts):
         return canvas
 
     def _write(self, canvas: Canvas) -> None:
-        """Write both hands, one line each: the cards with their numbers, and the name of the hand."""
+        """Write both hands, one per line: the cards with their numbers, then the name of the hand."""
         palette, picks, places = self.look.palette, self.picks, self._places_in_words()
         for row, (before, tag) in enumerate(zip(self._words, self.tags, strict=True)):
             lying = [place for place in places.values() if place.y == row]
@@ -195,10 +195,10 @@ class HandView(Parts):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self._held is not None:
-            event.prevent_default()  # no other card is lifted meanwhile
+            event.prevent_default()  # don't lift another card meanwhile
             if event.button and self.picking:
                 self._follow(self._held, event.get_content_offset_capture(self))
-            else:  # it was let go outside the window, or the hand is set
+            else:  # it was dropped outside the window, or the hand is set
                 self._carried(self._held.before)
                 self.let_go()
 
@@ -214,7 +214,7 @@ class HandView(Parts):
             self._carried(self._picks_at(held, at))
 
     def _picks_at(self, held: _Held, at: Offset) -> Picks:
-        """Return what is picked if the card that is held is let go at a place."""
+        """Return what will be picked if the held card is dropped at a place."""
         over: Over = "away"
         if Place(0, 0, *self.size).holds(*at):
             over = "high" if at.x >= self._all_places()[LOW].x - 1 else "low"
@@ -246,7 +246,7 @@ def ground_of(widget: Widget) -> int:
 
 
 def paint_slot(canvas: Canvas, place: Place, look: Look) -> None:
-    """Paint an empty place of the low hand, its edge dashed."""
+    """Paint an empty slot of the low hand with a dashed edge."""
     x, y, width, height = 2 * place.x, 2 * place.y, 2 * place.width, 2 * place.height
     if not look.blocks:
         for row in range(place.height):

@@ -1,4 +1,4 @@
-"""Cards in text: in a line of a list, and in rows of a page."""
+"""Cards as text, in a line of a list or in rows on a page."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -11,9 +11,9 @@ from paigow_tui.ui.cards.painter import SIZES, SMALL, Look, paint
 from paigow_tui.ui.sizes import Place
 
 Part = Content | str | Sequence[Card]
-"""A piece of a line: words, or cards."""
+"""A piece of a line: either words or cards."""
 _BETWEEN: Final = "  "
-"""Between the low and the high hand."""
+"""The separator between the low and the high hand."""
 
 
 def in_line(cards: Iterable[Card], look: Look, *, odd: bool = False) -> Content:
@@ -26,14 +26,14 @@ def in_line(cards: Iterable[Card], look: Look, *, odd: bool = False) -> Content:
 
 
 def set_in_line(hands: tuple[Sequence[Card], Sequence[Card]], look: Look, *, odd: bool = False) -> Content:
-    """Return the low and the high hand as text."""
+    """Return the low and high hands as text."""
     return Content(_BETWEEN).join(in_line(hand, look, odd=odd) for hand in hands)
 
 
 def list_row(parts: Sequence[Part], look: Look, *, odd: bool = False) -> Content:
-    """Return a row of a list. Its cards are half a row higher than text, so that half a row is free between hands.
+    """Return a row of a list. Cards are half a row taller than text, which leaves half a row free between hands.
 
-    Without blocks, or with no cards, it is one line.
+    Without blocks or without cards, it is a single line.
     """
     drawn = [part if isinstance(part, str | Content) else in_line(part, look, odd=odd) for part in parts]
     line = Content.assemble(*drawn)
@@ -50,9 +50,9 @@ def list_row(parts: Sequence[Part], look: Look, *, odd: bool = False) -> Content
 
 
 def in_rows(hands: Sequence[Sequence[Card | None]], size: tuple[int, int], look: Look, ground: int) -> list[Content]:
-    """Return hands of cards of a size side by side, as rows on a color; they are three columns more apart.
+    """Return hands side by side as rows, with cards of one size, a wider gap between hands, and a background color.
 
-    In words it is one line, without the cards that are face down.
+    In words, they are on one line, without any face-down cards.
     """
     if size == SMALL or look.words:
         apart: list[Part] = [part for hand in hands for part in ([card for card in hand if card], " " * 4)]
@@ -66,7 +66,7 @@ def in_rows(hands: Sequence[Sequence[Card | None]], size: tuple[int, int], look:
             paint(canvas, column, 0, size, card, look)
             column += across + 1
         column += 3
-    rows = down + (look.blocks and look.palette.steps)  # the shadow
+    rows = down + (look.blocks and look.palette.steps)  # and the shadow
     return [canvas.content(row) for row in range(rows)]
 
 

@@ -1,4 +1,4 @@
-"""What the settings of a hand are worth: one table for the odds panel, practice, look-up and replay."""
+"""A table of the odds of a hand's settings, used by the odds panel, practice, look-up and replay."""
 
 from __future__ import annotations
 
@@ -31,50 +31,50 @@ _OPEN: Final = (
     f"{'    low':9}{'in front':>9}{'behind':>8}  you",
     f"{'    low    high':26}{'in front':>11}{'behind':>11}   you",
 )
-"""The headings against an open hand."""
+"""The headings against an open hand, narrow and wide."""
 _STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}
 _NAMED: Final = 90
-"""The least width at which low hands are named."""
+"""The minimum width for naming the low hands."""
 _COUNTED: Final = 112
-"""The least width at which the number of hands counted is given."""
+"""The minimum width for giving the number of hands counted."""
 _TALL: Final = 12
-"""The least height with room for the coach while a hand is being set."""
+"""The minimum height for showing the coach while a hand is being set."""
 _LEAST: Final = 4
-"""The rows that there always are for the account."""
+"""The minimum number of rows for the account."""
 _SUMS: Final = 36
 LEGEND: Final = "* best H house > yours  "
 
 
 class OddsState(msgspec.Struct, frozen=True):
-    """What the table shows. ``instead`` is shown while there are no figures."""
+    """The contents of the table. ``instead`` is shown until there are figures."""
 
     odds: HandOdds | None = None
     role: Role = "player"
     yours: int | None = None
     """The index of the setting that was or would be played."""
     everything: bool = False
-    """All 21 settings, not only those worth a look."""
+    """Whether to list all 21 settings, not only those worth considering."""
     instead: Content = Content("")
     look: Look = Look()
     heading: str = ""
     banker: str = ""
-    """Who banks, if it is a player other than you: nobody knows how that hand will be set."""
+    """The banker, if it is another player, because nobody knows how that hand will be set."""
     note: str = ""
     coached: bool = False
     account: Account | None = None
-    """The session's account, shown below if ``coached``; a low table has room for it only with a ``note``."""
+    """The session's account, shown below if ``coached``; a low table shows it only if there is a ``note``."""
     side_cost: Fraction | None = None
-    """What the side bets in it cost on average, in cents."""
+    """The average cost of the side bets in it, in cents."""
     look_up: str = ""
     chosen: str = "yours"
-    """What the legend calls the setting of yours."""
+    """The legend's name for the setting at ``yours``."""
 
 
 class OddsTable(ClickableLines):
-    """Headings, one row per setting, best first, and a legend of the marks.
+    """A table with headings, one row per setting with the best first, and a legend of the marks.
 
-    A narrow table shows the low hands and the best rows that fit; a wide one, both hands and all rows, scrolled.
-    A click on a row chooses it; one on the legend, nothing in particular.
+    A narrow table shows the low hands and the best rows that fit; a wide one shows both hands and scrolls through all
+    rows. Clicking a row chooses its setting; clicking the legend chooses ``None``.
     """
 
     state: reactive[OddsState] = reactive(OddsState())
@@ -92,13 +92,13 @@ class OddsTable(ClickableLines):
         self.scroll_rows(-1)
 
     def scroll_rows(self, count: int) -> None:
-        """Scroll by some rows, where there is more than fits."""
+        """Scroll by ``count`` rows if not all of them fit."""
         if self._is_wide:
             self.first = max(0, min(self.first + count, len(self._rows()) - self._room))
 
     @property
     def _room(self) -> int:
-        """How many rows a wide table has room for."""
+        """The number of rows that fit into a wide table."""
         return max(1, self.size.height - 2)
 
     @property
@@ -111,7 +111,7 @@ class OddsTable(ClickableLines):
 
     @property
     def _sums_up(self) -> bool:
-        """Whether the note and the coach take the places of the heading and the legend."""
+        """Whether the note and the coach replace the heading and the legend."""
         return self.state.coached and bool(self.state.note) and self.size.height < _TALL
 
     def lines(self) -> Sequence[Content]:
@@ -147,7 +147,7 @@ class OddsTable(ClickableLines):
         return Content.assemble((state.heading, "bold $text-accent"), cells(f"{against}{role}", room))
 
     def _last(self) -> list[Content]:
-        """Return the lines below the rows of a narrow table."""
+        """Return the lines below the settings of a narrow table."""
         state, (width, height) = self.state, self.size
         room = max(_LEAST, height - (4 if self._sums_up else 9))
         coached = coach_lines(state.account, state.side_cost, width, room) if state.coached else []
@@ -215,7 +215,7 @@ def _wide_row(row: SettingRow, look: Look, named: bool, *, odd: bool) -> Content
 
 
 def coach_lines(account: Account | None, side_cost: Fraction | None, width: int, room: int) -> list[Content]:
-    """Return the session's account in at most ``room`` rows: the chips won or lost, and what adds up to them."""
+    """Return the session's account in at most ``room`` lines: the chips won or lost, and what they are made up of."""
     if account is None or not account.rounds:
         return [Content(cells(telling.NO_ROUNDS, width))]
     figures = coach_figures(account, side_cost, room, Voice())

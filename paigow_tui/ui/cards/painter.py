@@ -1,4 +1,4 @@
-"""Cards as pictures: one painter for every screen. The sizes, and the layout of each, are data."""
+"""Paints cards, for every screen. The sizes and the design of each are data."""
 
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
@@ -15,21 +15,21 @@ from paigow_tui.ui.cards.palette import BLACK, FELT, PICTURES, Palette, blend
 from paigow_tui.ui.sizes import Place
 
 State = Literal["plain", "lifted", "dimmed"]
-"""A dragged card is lifted; without blocks, so is one under the cursor. One that lost is dimmed."""
+"""A dragged card is lifted and, without blocks, so is one under the cursor. A card that lost is dimmed."""
 
 
 class Look(msgspec.Struct, frozen=True):
-    """How cards look."""
+    """The look of cards and the stage."""
 
     palette: Palette = FELT
     two_colors: bool = False
     """Whether suits are black and red."""
     blocks: bool = True
-    """Whether pictures are drawn with blocks: not in ASCII, and not with the table in words."""
+    """Whether pictures are drawn with block characters; false in ASCII and for a table in words."""
     suits: bool = True
-    """Whether there are signs for suits."""
+    """Whether suits are shown as symbols."""
     words: bool = False
-    """Whether hands and the stage are written in lines of text instead of drawn."""
+    """Whether hands and the stage are written as lines of text, not drawn."""
 
     def ink(self, card: Card) -> int:
         """Return the color of a card's rank and suit."""
@@ -49,16 +49,16 @@ class Look(msgspec.Struct, frozen=True):
 
     @property
     def cards(self) -> CardStyle:
-        """How sentences name cards."""
+        """How to write cards in sentences."""
         return "faces" if self.suits else "text"
 
     def text(self, card: Card) -> str:
-        """Return a card in two cells."""
+        """Return a card's name in two characters."""
         return card.face if self.suits else card.text
 
 
 class Sign(NamedTuple):
-    """A bitmap on a card: its size in sub-pixels, and its upper left one on the card."""
+    """A bitmap on a card: its size, and its upper left corner on the card, in sub-pixels."""
 
     width: int
     height: int
@@ -67,7 +67,7 @@ class Sign(NamedTuple):
 
 
 class Portrait(NamedTuple):
-    """A portrait on a card: which one, by its width in whole pixels, and its upper left sub-pixel on the card."""
+    """A portrait on a card: its width in whole pixels, and its upper left corner on the card in sub-pixels."""
 
     width: int
     x: int
@@ -75,23 +75,23 @@ class Portrait(NamedTuple):
 
 
 class Design(NamedTuple):
-    """What goes where on a card of one size."""
+    """The design of a card of one size."""
 
     rank: tuple[int, int, int]
-    """Its height and its upper left sub-pixel."""
+    """The height of the rank, and its upper left corner, in sub-pixels."""
     suit: Sign | None
-    """Otherwise the suit is a character in the last row."""
+    """The symbol of the suit; if ``None``, the suit is a character in the last row."""
     ace: Sign | None
     joker: Portrait
     court_rank: tuple[int, int] = (1, 1)
     court_suit: Sign | None = None
     court: Portrait | None = None
     hole: Sign | None = None
-    """In the ace's suit."""
+    """The hole in the ace's suit symbol."""
     caption: bool = False
-    """Whether the joker's name is below it."""
+    """Whether the joker's name is written below it."""
     diamond: str = ""
-    """On the back."""
+    """The diamond on the back, by its size in sub-pixels."""
     dimmed: float = 0.35
     """The share of felt in a dimmed card."""
 
@@ -112,9 +112,9 @@ SIZES: Final[dict[tuple[int, int], Design]] = {
     (7, 5): Design((5, 1, 1), Sign(6, 4, 7, 5), Sign(6, 4, 7, 5), Portrait(5, 2, 1)),
     (5, 4): Design((5, 1, 1), None, None, Portrait(5, 0, 1), dimmed=0.12),
 }  # fmt: skip
-"""The sizes of cards in cells, largest first, and what is on them."""
+"""The designs of cards by size in cells, largest first."""
 SMALL: Final = (2, 1)
-"""The smallest card: text. Cards of this size may be side by side, on alternating backgrounds."""
+"""The size of the smallest cards, which are text. They may be adjacent, on alternating backgrounds."""
 _SHADOW: Final = 0.38
 _ROBE_SHADE: Final = 0.35
 
@@ -123,7 +123,7 @@ def paint(
     canvas: Canvas, column: int, row: int, size: tuple[int, int], card: Card | None, look: Look,
     state: State = "plain", *, shadow: bool = True, half: bool = False,
 ) -> None:  # fmt: skip
-    """Paint a card at a cell, or with ``half`` half a row below it; with no card, its back."""
+    """Paint a card, or a back if it is ``None``, at a cell or, with ``half``, half a row lower."""
     x, y = 2 * column, 2 * row + half
     width, height = size
     if look.blocks and look.palette.steps and shadow:
@@ -134,7 +134,7 @@ def paint(
 
 
 def paint_edge(canvas: Canvas, place: Place, look: Look) -> None:
-    """Highlight the edge below a card that is under the pointer or the cursor."""
+    """Highlight the edge below a card that is under the mouse or the cursor."""
     if look.blocks:
         canvas.fill(2 * place.x, 2 * (place.y + place.height), 2 * place.width, 1, look.palette.gold)
 
@@ -142,7 +142,7 @@ def paint_edge(canvas: Canvas, place: Place, look: Look) -> None:
 def paint_turning(
     canvas: Canvas, place: Place, size: tuple[int, int], card: Card | None, look: Look
 ) -> None:  # fmt: skip
-    """Paint a card, or a back, on its edge while it is turned over, in the middle of its place."""
+    """Paint a card or a back, narrowed in the middle of its place, while it is being turned over."""
     width = max(3, place.width // 2)
     canvas.erase(*place)
     x = 2 * place.x + (place.width - width)
@@ -150,7 +150,7 @@ def paint_turning(
 
 
 def paint_flying(canvas: Canvas, x: int, y: int, look: Look) -> None:
-    """Paint a card flying face down, centered at a cell and a half row."""
+    """Paint a flying face-down card, centered at a column and a half row."""
     width, height = FLYING
     left, top = x - width // 2, y - height
     canvas.erase(left, top // 2, width, height + top % 2)
@@ -165,7 +165,7 @@ FLYING: Final = (5, 3)
 def paint_small(
     canvas: Canvas, column: int, row: int, card: Card | None, look: Look, *, odd: bool = False, dimmed: bool = False
 ) -> None:
-    """Paint the smallest card at a cell: two characters, with the alternate background if ``odd``."""
+    """Paint a card of the smallest size, two characters, at a cell; ``odd`` cards use the alternate background."""
     palette = look.palette
     if card is None:
         back = "" if look.blocks else "%%"
@@ -173,7 +173,7 @@ def paint_small(
         canvas.text(column, row, back, palette.text, ground=palette.bands[0])
         return
     paper = palette.paper_dim if dimmed else palette.paper
-    if odd:  # clearly another paper, because in two colors neighbors are often alike
+    if odd:  # a clearly different paper, because in two colors neighboring cards often look alike
         paper = blend(palette.paper_2, palette.paper_dim, 0.5) if palette.steps else palette.paper_2
     if not look.blocks:
         paper = palette.paper_dim if dimmed else palette.paper
@@ -181,7 +181,7 @@ def paint_small(
 
 
 def strips(card: Card | None, size: tuple[int, int], look: Look, state: State = "plain", *, ground: int) -> list[Strip]:
-    """Return a card, or a back, as rows for Textual, on a color."""
+    """Return a card or a back as rows for Textual, on a background color."""
     canvas = Canvas(*size, ground)
     if size == SMALL:
         paint_small(canvas, 0, 0, card, look, dimmed=state == "dimmed")
@@ -220,7 +220,7 @@ def _card(size: tuple[int, int], card: Card | None, look: Look, state: State, ha
 
 def _paint_face(canvas: Canvas, design: Design, card: Card, look: Look, paper: int) -> None:
     ink, suit, letter = look.ink(card), card.suit, card.rank.letter
-    assert suit is not None  # a joker is painted otherwise
+    assert suit is not None  # the joker is painted elsewhere
     height, x, y = design.rank
     if card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING) and design.court and design.court_suit:
         canvas.stamp(*design.court_rank, bitmaps.court_rank(letter, height), ink)
@@ -271,7 +271,7 @@ def _write_suit(canvas: Canvas, card: Card, look: Look) -> None:
 
 
 def _square_corners(canvas: Canvas, paper: int) -> None:
-    """Do not round a corner whose cell has ink: it would need three colors."""
+    """Fill in any rounded corner whose cell has ink, because it would need three colors."""
     last_x, last_y = 2 * canvas.width - 1, 2 * canvas.height - 1
     for x, y in ((0, 0), (last_x, 0), (0, last_y), (last_x, last_y)):
         column, line = x // 2 * 2, y // 2 * 2
@@ -288,7 +288,7 @@ def _dim(canvas: Canvas, design: Design, palette: Palette, paper: int) -> None:
 
 
 def _paint_letters(canvas: Canvas, card: Card | None, look: Look, state: State) -> None:
-    """Paint a card without blocks: a frame, and its name in two corners."""
+    """Paint a card without blocks: a frame, with its name in two corners."""
     width, height = canvas.width, canvas.height
     palette = look.palette
     corner, across, side = "#=#" if state == "lifted" else "+-|"

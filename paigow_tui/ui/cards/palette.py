@@ -1,4 +1,4 @@
-"""The colors of the stage: a palette for each theme, and for terminals with 256 and 16 colors. A color is 0xRRGGBB."""
+"""The stage's color palettes: one for each theme, and for terminals with 256 and 16 colors. A color is 0xRRGGBB."""
 
 from functools import lru_cache
 from typing import Final
@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 
 class Palette(msgspec.Struct, frozen=True, kw_only=True):
-    """The colors of a stage."""
+    """The colors of the stage."""
 
     bands: tuple[int, int, int, int, int]
-    """The felt from its dark edge to the light around your cards."""
+    """The colors of the felt, from its dark edge to the bright area around your cards."""
     bar: int
-    """Behind the header and the keys."""
+    """The background of the header and the keys."""
     rail: tuple[int, int, int]
-    """From below to above."""
+    """The colors of the rail, from bottom to top."""
     brass: int
-    """Lines; its letters are ``brass_text``."""
+    """The color of brass lines; brass text uses ``brass_text``."""
     brass_text: int
     button: int
     text: int
@@ -30,9 +30,9 @@ class Palette(msgspec.Struct, frozen=True, kw_only=True):
     push: int
     paper: int = 0xF7F3E7
     paper_2: int = 0xE9E1CC
-    """Every other small card, and a card under the pointer."""
+    """The paper of every other small card, and of a card under the mouse."""
     paper_dim: int = 0xC2CCC4
-    """Small cards that count no more."""
+    """The paper of small cards that no longer matter."""
     ink: int = 0x16181D
     red: int = 0xA80A1E
     blue: int = 0x1440AC
@@ -44,15 +44,15 @@ class Palette(msgspec.Struct, frozen=True, kw_only=True):
     halo: int = 0x8CFFAA
     halo_lose: int = 0xFF9A8A
     light: bool = False
-    """Whether big letters are shaded darker, not lighter."""
+    """Whether big letters are shaded darker instead of lighter."""
     steps: bool = True
-    """Whether there are shades between colors: halos, shadows, dimmed cards. Without, halos are frames."""
+    """Whether colors can be blended for halos, shadows and dimmed cards. If not, halos are frames."""
     four_colors: bool = True
-    """Whether suits can have four colors."""
+    """Whether the four suits can have different colors."""
     bold_on_paper: bool = True
-    """Whether text on cards is bold: with 16 colors that would brighten it."""
+    """Whether text on cards is bold; with 16 colors, bold would brighten it."""
     chips: tuple[int, ...] = (0x7A3FA8, 0x2A2A36, 0x2E9A55, 0xCF3340, 0xE9E9E4)
-    """By their values in `CHIPS`."""
+    """The colors of chips, in the order of `CHIPS`."""
     picture: str = "full"
     """The colors of portraits, by a name in `PICTURES`."""
 
@@ -87,7 +87,7 @@ COLORS_256: Final = Palette(
     back_2=0x5F5FAF, slot=0x121212, halo=0x87FFAF, halo_lose=0xFFAFAF, steps=False, picture="256",
     chips=(0x875FAF, 0x303030, 0x00AF5F, 0xD70000, 0xE4E4E4),
 )  # fmt: skip
-"""Chosen by hand, because the nearest colors would make the felt blue and the rail red."""
+"""The palette for 256 colors, chosen by hand because the nearest colors would make the felt blue and the rail red."""
 COLORS_16: Final = Palette(
     bands=(0, 0, 0, 0, 0), bar=0, rail=(0, 0, 0), brass=0xCDCD00, brass_text=0xFFFF00, button=0, text=0xFFFFFF,
     soft=0xE5E5E5, gold=0xFFFF00, on_gold=0, on_ribbon=0, win=0x00FF00, lose=0xFF0000, push=0xE5E5E5, paper=0xFFFFFF,
@@ -97,7 +97,7 @@ COLORS_16: Final = Palette(
 )  # fmt: skip
 
 THEMES: Final = {"felt": FELT, "dark": DARK, "light": LIGHT, "high-contrast": HIGH_CONTRAST}
-"""The palettes of our themes, by name."""
+"""The palettes of the program's own themes, by name."""
 
 PICTURES: Final = {
     "full": {
@@ -113,21 +113,21 @@ PICTURES: Final = {
         "g": 0x00CD00, "B": 0x0000EE, "r": 0xCD0000,
     },
 }  # fmt: skip
-"""The colors of portraits by their letters, for the colors that a terminal has."""
+"""The colors of portraits by letter, for terminals with many or few colors."""
 CHIPS: Final = (500, 100, 25, 5, 1)
-"""The values of chips in dollars."""
+"""The values of chips, in dollars."""
 BLACK: Final = 0x000000
 WHITE: Final = 0xFFFFFF
 
 
 def chip_color(value: int, palette: Palette) -> int:
-    """Return the color of a chip by its value in dollars."""
+    """Return the color of a chip, given its value in dollars."""
     return palette.chips[CHIPS.index(value)]
 
 
 @lru_cache(maxsize=4096)
 def blend(color: int, other: int, share: float) -> int:
-    """Return a color with a share of another, 0 to 1."""
+    """Return a color with a share of another blended in, from 0 to 1."""
     red, green, blue = (
         round((color >> shift & 255) * (1 - share) + (other >> shift & 255) * share) for shift in (16, 8, 0)
     )
@@ -136,7 +136,7 @@ def blend(color: int, other: int, share: float) -> int:
 
 @lru_cache(maxsize=4096)
 def luminance(color: int) -> float:
-    """Return how bright a color is to the eye, 0 to 1."""
+    """Return the perceived brightness of a color, from 0 to 1."""
     red, green, blue = (
         channel / 12.92 if channel <= 0.03928 else ((channel + 0.055) / 1.055) ** 2.4
         for channel in (color / 255 for color in (color >> 16, color >> 8 & 255, color & 255))
@@ -156,9 +156,9 @@ def distance(color: int, other: int) -> int:
 
 
 def palette_of(theme: str, *, dark: bool = True, colors: int = 1 << 24) -> Palette:
-    """Return the palette for a theme by its name, in a terminal that shows this many colors.
+    """Return the palette of a theme, given its name, in a terminal with this many colors.
 
-    Themes that are not ours get felt, or the light table.
+    Other themes get the palette of "felt" or, if they are light, of "light".
     """
     if colors < 256:
         return COLORS_16

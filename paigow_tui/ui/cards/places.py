@@ -1,4 +1,4 @@
-"""The places of a hand's cards: side by side, the low hand first."""
+"""The places of a hand's cards, side by side with the low hand first."""
 
 from typing import Final
 
@@ -9,8 +9,9 @@ LOW: Final = 2
 
 
 def row_of(y: int, width: int, count: int, size: tuple[int, int], pitch: int = 0, low: int = LOW) -> tuple[Place, ...]:
-    """Return a centered row of cards of one size, with a gap after the low hand: ``pitch`` apart, or by default one
-    column."""
+    """Return the places of a centered row of cards of one size, with a gap after the low hand.
+
+    Cards start ``pitch`` columns apart; by default, there is one column between them."""
     across, down = size
     pitch = pitch or across + 1
     gap = gap_of(size)
@@ -19,21 +20,21 @@ def row_of(y: int, width: int, count: int, size: tuple[int, int], pitch: int = 0
 
 
 def gap_of(size: tuple[int, int]) -> int:
-    """Return the columns between two hands of cards of a size, besides the one between cards."""
+    """Return the extra columns between two hands with cards of this size."""
     return 2 if size == (7, 5) else 3
 
 
 def hand_places(size: tuple[int, int], y: int, width: int, picked: int = LOW) -> tuple[Place, ...]:
-    """Return the places of your cards: two for the low hand, then one for each card that is left.
+    """Return the places of your cards: two for the low hand, then one for each remaining card.
 
-    While you pick, cards come closer where they must, and may overlap.
+    While you pick, cards move closer together if necessary, and may overlap.
     """
     count = CARDS if picked >= LOW else CARDS + LOW - picked
     gap, across = gap_of(size), size[0]
     pitch = min(across + 1, (width - 2 - gap - across) // (count - 1))
     if pitch >= across - 1:
         return row_of(y, width, count, size, pitch)
-    # both places of the low hand in one, the second showing its edge
+    # the low hand's places overlap, with only the edge of the second one showing
     pitch = across - 1
     x = (width - (LOW + gap + 2 * across + (count - LOW - 1) * pitch)) // 2
     high = x + across + LOW + gap
@@ -45,9 +46,9 @@ def hand_places(size: tuple[int, int], y: int, width: int, picked: int = LOW) ->
 
 
 def two_rows(size: tuple[int, int], x: int, y: int, picked: int = LOW) -> tuple[Place, ...]:
-    """Return the places of your cards in rows of five, as `hand_places` does: the high hand below the low hand.
+    """Return the places of your cards as `hand_places` does, but with the high hand below the low hand.
 
-    While you pick, the cards that are left begin on the right of the low hand.
+    While you pick, the remaining cards start to the right of the low hand.
     """
     across, down = size
     above = max(0, LOW - picked)

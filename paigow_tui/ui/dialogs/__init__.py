@@ -1,4 +1,4 @@
-"""Modal screens: questions, lists, forms and pages over another screen."""
+"""Modal screens: questions, lists, forms and pages on top of another screen."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Questions that ask for yes or no, an amount of money, a number, or a line of text."""
+"""Dialogs that ask for yes or no, an amount of money, a number, or a line of text."""
 
 from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
@@ -20,7 +20,7 @@ from paigow_tui.ui.widgets.clickable import doing
 
 _YES, _NO = "question-yes", "question-no"
 _OFFERS_WIDTH = 56
-"""Cells for the suggested amounts; each takes three more than its name: two inside the button, one next to it."""
+"""Cells for the suggested amounts. Each takes three more than its label: two inside the button and one beside it."""
 
 
 # fmt: off
@@ -32,7 +32,7 @@ _ACTIONS: Final[tuple[Action["ConfirmScreen"], ...]] = (
 
 
 class ConfirmScreen(Dialog[bool]):
-    """Yes or no, by button or by ``y`` and ``n``. Enter says no, so that hammering it confirms nothing."""
+    """Asks yes or no, answered by button or by ``y`` and ``n``. Enter means no, so hammering it confirms nothing."""
 
     AUTO_FOCUS = "#no"
     PLACE: ClassVar[Place["ConfirmScreen"]] = Place("question", (*_ACTIONS, *FIELDS))
@@ -54,7 +54,7 @@ class ConfirmScreen(Dialog[bool]):
 
 
 class AskScreen(Dialog[Answer]):
-    """A sentence, a field and two buttons; asks again until the input is valid."""
+    """Asks a question with a field and two buttons, until the input is valid."""
 
     def __init__(
         self,
@@ -69,12 +69,12 @@ class AskScreen(Dialog[Answer]):
         ok: str = "OK",
         pause: float = 0,
     ) -> None:
-        """Ask the question ``says``; ``read`` returns the answer, or `None` for input that is not ``expected``.
+        """Ask the question ``says``; ``read`` returns the answer, or `None` if the input is not as ``expected``.
 
-        What is expected is a sentence, or what makes one of the input.
-        ``offers`` are the labels of buttons and what each puts into the field. With a ``pause``, the dialog
-        opened by itself: it is at the bottom, over the prompt, and takes no answer before that many seconds
-        without a try have passed, or something is typed.
+        ``expected`` is a sentence, or a function that makes one from the input.
+        ``offers`` are the labels of buttons and the text each puts into the field. A ``pause`` is for a dialog that
+        opens by itself: it is at the bottom, over the prompt, and accepts no answer until something is typed or
+        that many seconds have passed without a try.
         """
         super().__init__()
         self.set_class(bool(pause), "-low")
@@ -113,13 +113,13 @@ class AskScreen(Dialog[Answer]):
 
     @on(Button.Pressed, ".amount")
     def _offer_taken(self, event: Button.Pressed) -> None:
-        self._pause = 0  # who chooses has seen what is asked
+        self._pause = 0  # anyone who picks an offer has seen the question
         self._field.value = event.button.name or ""
         self._field.focus().select_all()
 
     def submit(self) -> None:
         if self._pause and monotonic() < self._ready_at:
-            self._wait()  # a key that is held down, or hammered, never comes through
+            self._wait()  # a key held down or hammered never gets through
             return
         typed = self._field.value.strip()
         answer = self._read(typed)
@@ -143,7 +143,7 @@ def ask_amount(
 ) -> AskScreen[int]:
     """Return a dialog that asks for whole dollars from ``least`` to ``most``; it answers in cents.
 
-    ``shares`` lets ``all`` and ``half`` stand for parts of ``most``.
+    With ``shares``, ``all`` and ``half`` are accepted as shares of ``most``.
     """
 
     def read(text: str) -> int | None:
@@ -163,7 +163,7 @@ def ask_amount(
 def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], bool]) -> tuple[int, ...]:
     """Return round amounts from ``least`` to ``most``, inclusive.
 
-    If there are too many to fit, those farthest from ``near`` are left out.
+    If they don't all fit, those farthest from ``near`` are left out.
 
     >>> [cents // 100 for cents in round_amounts(500, 47_500, 2_500, lambda amounts: True)]
     [5, 10, 25, 50, 100, 250, 475]
@@ -200,7 +200,7 @@ def ask_name(title: str, value: str) -> AskScreen[str]:
 
 
 def ask_text(title: str, says: str, value: str, longest: int, offers: Sequence[str] = ()) -> AskScreen[str]:
-    """Return a dialog that asks for printable text of up to ``longest`` characters, with ``offers`` to choose from."""
+    """Return a dialog that asks for up to ``longest`` printable characters, with ``offers`` to choose from."""
 
     def read(text: str) -> str | None:
         return text if is_plain(text, longest) else None

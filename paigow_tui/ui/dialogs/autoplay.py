@@ -1,4 +1,4 @@
-"""The form that begins autoplay."""
+"""The form that starts autoplay."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _FIELDS: Final = (*form.FIELDS, form.PACE)
 
 
 class AutoplayScreen(FormDialog[form.AutoplayForm]):
-    """Answers with what was filled in, once it makes sense at this table."""
+    """Answers with the filled-in form, once it is valid for this table."""
 
     TITLE = "Autoplay"
     opened_by = (AUTOPLAY.name,)

@@ -1,4 +1,4 @@
-"""The value of the bank on offer: figures, and what each means."""
+"""The value of the bank on offer: its figures and what they mean."""
 
 from typing import ClassVar
 

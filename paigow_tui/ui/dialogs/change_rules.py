@@ -1,4 +1,4 @@
-"""The form that changes single rules of a new table."""
+"""The form for changing individual rules of a new table."""
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -13,12 +13,12 @@ from paigow_tui.ui.dialogs.dialog import FormDialog
 
 
 class ChangeRulesScreen(FormDialog[RuleSet]):
-    """Answers with the rules. What the chosen value of a field means is below the fields."""
+    """Answers with the rules. The meaning of the focused field's value is shown below the fields."""
 
     TITLE = "Change rules"
 
     def __init__(self, rules: RuleSet, way: str) -> None:
-        """Ask with these rules filled in; ``way`` is the dealer's house way."""
+        """Start with these rules filled in; ``way`` is the dealer's house way."""
         super().__init__()
         self._rules = rules
         self._way = way
@@ -33,7 +33,7 @@ class ChangeRulesScreen(FormDialog[RuleSet]):
     @on(Input.Changed)
     @on(events.DescendantFocus)
     def _explain(self, event: Message) -> None:
-        """Say what the value of the field means, or what it must be; that is an error only if it was left so."""
+        """Show what the field's value means or what it must be; the latter is an error only once the focus moves."""
         name, wrong = "" if self.focused is None else self.focused.id or "", False
         if name in {field.name for field in self._fields}:
             try:

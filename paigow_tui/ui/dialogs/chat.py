@@ -1,4 +1,4 @@
-"""Chat: the last lines, and a field for your own."""
+"""The chat: its last lines, and a field for writing your own."""
 
 from typing import Final
 
@@ -15,11 +15,11 @@ from paigow_tui.ui.stage.grid import grid
 
 _MOST: Final = 8
 WIDE: Final = 38
-"""The cells of a line in the box."""
+"""The width of a line in the box, in cells."""
 
 
 class ChatScreen(Dialog[None]):
-    """Lies over the log. Enter says a line, and closes; an empty one only closes."""
+    """Appears over the log. Enter posts a line and closes; an empty line just closes."""
 
     TITLE = "Chat"
     DEFAULT_CLASSES = "dialog -over-log"
@@ -40,17 +40,17 @@ class ChatScreen(Dialog[None]):
 
     @property
     def _room(self) -> int:
-        """The lines that are shown: as many as lie on the rail, with the box around them and two rows below."""
+        """The maximum number of lines: as many as fit on the rail with the box around them and two rows below."""
         return max(1, grid(*self.app.size, "over").rail.height - 4)
 
     def lines(self) -> Content:
-        self._seat.chat.hear()  # so that none of it is shown as a notice later
+        self._seat.chat.hear()  # so that nothing is shown again as a notice later
         lines = (Content.assemble((line.name, "bold"), after_name(line)) for line in self._seat.chat.lines[-_MOST:])
         rows = [row for line in lines for row in line.wrap(WIDE)]
         return Content("\n").join(rows[-self._room :]) if rows else Content.styled(NOTHING_SAID, "$text-muted")
 
     def show(self) -> None:
-        for says in self.query(".says").results(Static):  # there is none while it opens
+        for says in self.query(".says").results(Static):  # there are none while it opens
             says.update(self.lines())
 
     def submit(self) -> None:

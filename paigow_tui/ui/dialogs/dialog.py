@@ -1,4 +1,4 @@
-"""Screens shown over another screen, the box that most of them are, and forms: fields one below another."""
+"""Base classes of modal screens: the box that most of them use, and forms, whose fields are one below another."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -28,9 +28,9 @@ Value = TypeVar("Value")
 
 
 class Choice(Select[Value], inherit_bindings=False):
-    """A select that opens only on Space: a form has other uses for Enter and the arrows."""
+    """A select that opens only with Space, because forms use Enter and the arrows for other things."""
 
-    # of a field, not of the screen, so that Space types a space in the others
+    # bound to the field, not the screen, so that Space still types a space in other fields
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "show_overlay", "Open the list", show=False)]
 
 
@@ -49,13 +49,13 @@ FORM: Final[tuple[Action["FormDialog[Any]"], ...]] = (
 
 
 class ClosableModal(ModalScreen[Answer | None], Acting):
-    """A screen over another one. Esc, or the key that opened it, closes it with the answer `None`."""
+    """A screen on top of another one. Esc or the key that opened it closes it with the answer `None`."""
 
     opened_by: tuple[str, ...] = ()
-    """The names of the actions that open it; their keys, even when remapped, close it again."""
+    """The names of the actions that open it; their keys, even if remapped, close it again."""
 
     def content(self) -> ComposeResult:
-        """Yield what the person is shown or asked."""
+        """Yield the widgets of the dialog's content."""
         raise NotImplementedError
 
     def bottom_line(self) -> KeyBar:
@@ -73,7 +73,7 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         self.dismiss(None)
 
     def labels(self) -> Mapping[str, str]:
-        return dict.fromkeys(self.opened_by, "")  # what would only close it is not worth a button
+        return dict.fromkeys(self.opened_by, "")  # they would only close it, which isn't worth a button
 
     def show_help(self, about: str = "") -> None:
         page = help_page(self.moment(), self.shell.keys, self.prompted())
@@ -85,8 +85,8 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         yield from ()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close with an answer, only once and only when fully open: keys may come faster than it opens or closes."""
-        if not self.is_mounted:  # a part that is removed before its own parts exist ends the program
+        """Close with an answer, once and only when fully open, because keys may come faster than it opens or closes."""
+        if not self.is_mounted:  # removing a widget before its children exist would end the program
 
             def close() -> None:
                 self.dismiss(result)
@@ -98,9 +98,9 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
 
 
 class Dialog(ClosableModal[Answer]):
-    """A titled box over the dimmed screen, with ``content``; a button ``#ok`` submits it, as does Enter in a field."""
+    """A titled box with ``content`` over the dimmed screen. A button ``#ok`` or Enter in a field submits it."""
 
-    CSS_PATH = Path(__file__).with_name("dialog.tcss")  # absolute: dialogs of other packages share it
+    CSS_PATH = Path(__file__).with_name("dialog.tcss")  # absolute, because dialogs in other packages share it
     PLACE: ClassVar[Place[Any]] = Place("dialog", FIELDS)
     DEFAULT_CLASSES = "dialog"
 
@@ -126,7 +126,7 @@ class Dialog(ClosableModal[Answer]):
         self.submit()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        # the screen behind the box need not be legible
+        # the screen behind the box doesn't have to be legible
         return [kind for kind in super().get_line_filters() if not isinstance(kind, Legible)]
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
@@ -137,11 +137,11 @@ class Dialog(ClosableModal[Answer]):
 
 
 Options = list[tuple[str, Any]]
-"""A list's options: words and the value they stand for."""
+"""A list's options: the text and value of each."""
 
 
 def choice(name: str, value: Any, options: Options) -> Choice[Any]:
-    """Return a list to choose from, with ``value`` chosen, or the first option if it is not there."""
+    """Return a select with ``value`` chosen, or the first option if ``value`` is not among them."""
     values = [offered for _, offered in options]
     chosen = value if value in values else values[0]
     return Choice(options, value=chosen, allow_blank=False, id=name, compact=True)
@@ -152,14 +152,14 @@ def text_field(name: str, text: str, longest: int, placeholder: str = "") -> Inp
 
 
 def widget_of(field: Field, value: Any) -> Widget:
-    """Return the value of a field in a form."""
+    """Return the widget of a form's field, with its value filled in."""
     if field.choices:
         return choice(field.name, value, [*field.choices])
     return text_field(field.name, str(value), field.longest, field.placeholder)
 
 
 class FormDialog(Dialog[Answer]):
-    """A form: Enter submits it from any field, the arrows and Tab move between fields, and Space opens a list."""
+    """A form. Enter submits it from any field, the arrows and Tab move between fields, and Space opens a list."""
 
     PLACE: ClassVar[Place[Any]] = Place("form", FORM)
 
@@ -172,23 +172,23 @@ class FormDialog(Dialog[Answer]):
                 yield Line("key", field.help, field.label)
 
     def lines(self, fields: Mapping[str, Widget], hint: str = "") -> ComposeResult:
-        """Yield labeled fields, and below them the hint, which errors replace."""
+        """Yield labeled fields with a hint below them, which errors replace."""
         for label, field in fields.items():
             yield Horizontal(Label(label), field, classes="row", id=f"row-{field.id}")
         yield Static(hint, classes="hint" if hint else "wrong", id="hint", markup=False)
 
     def field_lines(self, fields: Iterable[Field], values: Mapping[str, Any], hint: str = "") -> ComposeResult:
-        """Yield the fields of a form, with the values under their names, and the hint."""
+        """Yield the fields of a form, filled in with the values by name, and the hint."""
         self.asked = tuple(fields)
         yield from self.lines({field.label: widget_of(field, values[field.name]) for field in self.asked}, hint)
 
     def value(self, name: str) -> Any:
-        """Return a field's text, stripped, or the value chosen."""
+        """Return a field's stripped text or chosen value."""
         widget = self.query_one(f"#{name}")
         return widget.value.strip() if isinstance(widget, Input) else widget.value  # type: ignore[attr-defined]
 
     def fill_in(self, fields: Iterable[Field], values: Mapping[str, Any]) -> None:
-        """Put the values under their names into fields that are there, with the choices these have now."""
+        """Update the choices of existing fields, and fill in their values by name."""
         with self.prevent(Select.Changed, Input.Changed):
             for field in fields:
                 widget = self.query_one(f"#{field.name}")

@@ -1,4 +1,4 @@
-"""Your games: a list to open, rename and delete them."""
+"""The list of your games, to open, rename or delete them."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -37,7 +37,7 @@ from paigow_tui.ui.sizes import cells
 
 NEW: Final = "new"
 _NAME: Final = 31
-"""The width of what a game is called."""
+"""The width of a game's title."""
 _KEEP, _EXPORT, _DELETE = range(3)
 
 
@@ -56,7 +56,7 @@ _ACTIONS: Final[tuple[Action["YourGames"], ...]] = (
 
 
 class YourGames(ListDialog[str]):
-    """Answers with the name of the game to open, or `NEW`."""
+    """Answers with the name of the game to open, or with `NEW`."""
 
     TITLE = "Your games"
     PLACE: ClassVar[Place["YourGames"]] = Place(
@@ -145,7 +145,7 @@ the table. Below the list is what is played there.
 
 
 async def rename_game(screen: Screen[Any], store: EventStore, game: Game) -> None:
-    """Ask for another title for a game, and give it."""
+    """Ask for a game's new title, and change it."""
     asks = ask_text("Rename", f"1 to {LONGEST_TITLE} letters", title(game), LONGEST_TITLE)
     answer = await screen.app.push_screen_wait(asks)
     if answer is not None:
@@ -156,14 +156,14 @@ async def rename_game(screen: Screen[Any], store: EventStore, game: Game) -> Non
 
 
 async def ask_to_delete(screen: Screen[Any], store: EventStore, game: Game, here: str) -> None:
-    """Ask twice whether to delete a game that is not ``here``, at the table; if so, delete it, or export it first."""
+    """Ask twice before deleting a game, which can be exported first; ``here`` is at the table and can't be deleted."""
     stream, name = game.info.name, title(game)
     if stream == here:
         screen.notify(IN_THIS_ONE, severity="warning")
         return
     try:
         with store.alone(stream):
-            pass  # before asking anything
+            pass  # check before asking
         file = _new_file(stream)
         choices = {
             _KEEP: Content("Keep it"),
@@ -188,7 +188,7 @@ async def ask_to_delete(screen: Screen[Any], store: EventStore, game: Game, here
 
 
 def _new_file(stream: str) -> Path:
-    """Return the path of a file that does not exist yet, for a game's hand history."""
+    """Return the path of a new file for a game's hand history."""
     name = f"paigow-{stream.replace('/', '-')}"
     names = (f"{name}{'' if more == 1 else f'-{more}'}.jsonl" for more in range(1, 1_000))
     return next(path for path in map(downloads().joinpath, names) if not path.exists())

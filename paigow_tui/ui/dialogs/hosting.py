@@ -1,4 +1,4 @@
-"""The host's page: how things are at the table, buttons for what hosts do most, and a line for all the rest."""
+"""The host's page: the state of the table, buttons for common commands, and a line for all others."""
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,7 +16,7 @@ _COLUMN = 24
 
 
 class HostScreen(Dialog[Refusal]):
-    """Enter does what the line says, as the server's console and ``paigow host`` do; an empty line closes the page."""
+    """Enter runs a command as the server's console and ``paigow host`` do, or closes the page if the line is empty."""
 
     TITLE = "Host"
     DEFAULT_CLASSES = "dialog -host"
@@ -39,7 +39,7 @@ class HostScreen(Dialog[Refusal]):
         self.show()
 
     def show(self) -> None:
-        """Show how things are now."""
+        """Show the current state of the table."""
         view = self._seat.view
         self.query_one("#state", Static).update("\n".join(state_of(view)))
         self.query_one("#pause", Button).label = "Go on" if view.paused else "Pause"

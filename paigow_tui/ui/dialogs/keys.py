@@ -1,4 +1,4 @@
-"""Changing keys: any action can be on another key. Each change is saved at once, so quitting loses nothing."""
+"""Changes keys. Any action can have another key; each change is saved at once, so quitting loses nothing."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final
@@ -18,14 +18,14 @@ from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.lists import LIST, ListDialog
 
 DEFAULT: Final = ""
-"""The answer that restores an action's default keys."""
+"""The answer for restoring an action's default keys."""
 
 
 class PressScreen(Dialog[str]):
     """Answers with the key pressed, unless it is reserved. The buttons are for the mouse."""
 
     TAKES_EVERY_KEY = True
-    """The palette does not open here: its key is refused like any other reserved key."""
+    """Keeps the palette from opening here, so that its key is refused like any other reserved key."""
 
     def __init__(self, action: Action[Any], mapped: dict[str, str]) -> None:
         super().__init__()
@@ -38,11 +38,11 @@ class PressScreen(Dialog[str]):
         yield Static(words, classes="says", markup=False)
         yield Static("", classes="wrong", markup=False)
         button = Button(f"Default ({default})", action="screen.restore")
-        button.can_focus = False  # every key is an answer
+        button.can_focus = False  # because every key is an answer
         yield self.button_row(button)
 
     def labels(self) -> Mapping[str, str]:
-        return {"dialog-help": ""}  # its key is an answer too
+        return {"dialog-help": ""}  # because its key is an answer too
 
     def action_restore(self) -> None:
         self._answer(DEFAULT, why_not_default(self._action.name, self._mapped))
@@ -74,7 +74,7 @@ _ACTIONS: Final[tuple[Action["KeysScreen"], ...]] = (
 
 
 class KeysScreen(ListDialog[None]):
-    """All actions with their keys: Enter changes one, Backspace restores its default keys."""
+    """Lists all actions with their keys. Enter changes a key, and Backspace restores the default."""
 
     TITLE = "Keys"
     PLACE: ClassVar[Place["KeysScreen"]] = Place(

@@ -1,4 +1,4 @@
-"""Dialogs that are a list: lines to change, or lines to choose from."""
+"""Dialogs that consist of a list, with lines to change or to choose from."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,25 +20,25 @@ _STEP: Final = "step"
 
 
 def between_arrows(value: str) -> Content:
-    """Return a value between arrows that step to its neighbors."""
+    """Return a value between two arrows that step to the neighboring values."""
     before = Content.styled("< ", "$text-accent").stylize(Style.from_meta({_STEP: -1}))
     after = Content.styled(" >", "$text-accent").stylize(Style.from_meta({_STEP: 1}))
     return Content.assemble(before, (value, "bold"), after)
 
 
 class ValueList(OptionList):
-    """An option list that distinguishes a click on an arrow from a click on the line."""
+    """An option list that distinguishes clicks on an arrow from clicks on the line."""
 
     @dataclass
     class Stepped(Message):
-        """Posted when an arrow was clicked on the line with the cursor."""
+        """An arrow was clicked."""
 
         step: int
 
     newly_clicked = False
-    """Whether the last click was on a line without the cursor, which it only moved."""
+    """Whether the last click was on a line without the cursor, so that it only moved the cursor."""
     by_mouse = False
-    """Whether the last thing done was a click."""
+    """Whether the last input was a click."""
 
     def on_key(self) -> None:
         self.newly_clicked = self.by_mouse = False
@@ -61,11 +61,11 @@ LIST: Final[tuple[Action["ListDialog[Any]"], ...]] = (
     *MODAL,
 )
 # fmt: on
-"""The actions in lists of lines to change."""
+"""The actions of lists whose lines can be changed."""
 
 
 class ListDialog(Dialog[Answer]):
-    """A list, a note below it and keys; what Enter does with a line is up to the dialog."""
+    """A list with a note and keys below it. What Enter does to a line is up to the subclass."""
 
     DEFAULT_CLASSES = "dialog -list"
     first_line = 0
@@ -86,7 +86,7 @@ class ListDialog(Dialog[Answer]):
         self.fill()
 
     def fill(self) -> None:
-        """Rewrite the lines; the cursor stays on the one it was on, even if that has moved."""
+        """Rewrite the lines, and keep the cursor on its line even if that has moved."""
         lines, current, options = self.query_one(OptionList), self.current(), list(self.options())
         lines.set_options(options)
         ids = [option.id for option in options]
@@ -94,7 +94,7 @@ class ListDialog(Dialog[Answer]):
         lines.focus()
 
     def current(self) -> str:
-        """Return the id of the line with the cursor, empty while the dialog opens: keys come before its lines do."""
+        """Return the id of the line with the cursor; empty while the dialog opens, when keys may precede its lines."""
         options = (lines.highlighted_option for lines in self.query(OptionList))
         return next((option.id or "" for option in options if option is not None), "")
 
@@ -105,24 +105,24 @@ class ListDialog(Dialog[Answer]):
 
 
 class ChoiceDialog(ListDialog[Answer]):
-    """A list from which one line is chosen, by Enter or a click."""
+    """A list to choose one line from, with Enter or a click."""
 
     @on(OptionList.OptionSelected)
     def _selected(self) -> None:
         self.choose()
 
     def choose(self) -> None:
-        """Close with the line that has the cursor."""
+        """Close with the line under the cursor as the answer."""
         raise NotImplementedError
 
 
 def choosing(name: str, title: str, label: str) -> Action[ChoiceDialog[Any]]:
-    """Return the action that chooses the line with the cursor."""
+    """Return the action that chooses the line under the cursor."""
     return Action(name, title, lambda lines, _: lines.choose(), keys="enter", label=label, bar="keys")
 
 
 class ChoiceScreen(ChoiceDialog[int]):
-    """Answers with the number of the line chosen."""
+    """Answers with the number of the chosen line."""
 
     PLACE: ClassVar[Place["ChoiceScreen"]] = Place("choices", (choosing("choices-choose", "Choose", "Choose"), *FIELDS))
 
@@ -136,17 +136,17 @@ class ChoiceScreen(ChoiceDialog[int]):
         return [Option(row, id=str(number)) for number, row in self._rows.items()]
 
     def show(self, rows: Mapping[int, Content], note: str) -> None:
-        """Reword or reorder the choices; the cursor stays on its choice."""
+        """Reword or reorder the choices, and keep the cursor on its choice."""
         changed = rows != self._rows
         self._rows, self.note = rows, note
-        if self._say_note() and changed:  # while the dialog opens, neither is there yet
+        if self._say_note() and changed:  # neither exists while the dialog opens
             self.fill()
 
     def on_mount(self) -> None:
-        self._say_note()  # it may have changed since the widgets were made
+        self._say_note()  # it may have changed since the widgets were created
 
     def _say_note(self) -> bool:
-        """Write the note, and return whether there is a place for it."""
+        """Write the note, and return whether its widget exists."""
         for below in self.query(".says").results(Static):
             below.update(self.note)
             return True

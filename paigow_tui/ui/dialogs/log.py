@@ -1,4 +1,4 @@
-"""The whole results log, from the first round: everybody's lines, or yours."""
+"""The whole results log from the first round on, with everybody's lines or only yours."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,8 +24,8 @@ from paigow_tui.ui.widgets.log import LogLines
 class LogScreen(PageScreen):
     """Scrolls back to the first round, with everybody's lines or only yours.
 
-    In a long game, only the newest lines are in memory. A thread rebuilds the older ones from events, in a few
-    seconds, once somebody scrolls back that far; they are kept as long as this is open.
+    In a long game, only the newest lines are in memory. If you scroll back farther, a thread rebuilds the older ones
+    from events in a few seconds; they are kept as long as this screen is open.
     """
 
     CSS_PATH = Path(__file__).with_name("page.tcss")
@@ -37,11 +37,11 @@ class LogScreen(PageScreen):
         self._seat = seat
         self._path, self._stream = path, stream
         self._older = log.older
-        """How many lines are before these."""
+        """The number of older lines before these."""
         self._lines: Sequence[Line] = log[log.older :]
         self._mine = False
         self._reading = ""
-        """What the title adds while the older lines are read, or if they cannot be."""
+        """A note added to the title while older lines are read, or if they can't be."""
 
     def content(self) -> ComposeResult:
         yield LogLines(Voice(me=self._seat))

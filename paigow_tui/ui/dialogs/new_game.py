@@ -1,4 +1,4 @@
-"""The form that starts a game: name, seat, other players, chips, rules."""
+"""The form for starting a game: name, seat, other players, chips and rules."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -37,7 +37,7 @@ _LAST: Final[Action["NewGameScreen"]] = Action(
 
 
 class NewGameScreen(FormDialog[GameSetup]):
-    """Asked before the first round of a game, with the table it will make."""
+    """Asks how to set up a game, with a preview of the table."""
 
     AUTO_FOCUS = "#name"
     TITLE = "New game"
@@ -46,9 +46,9 @@ class NewGameScreen(FormDialog[GameSetup]):
     def __init__(
         self, defaults: GameSetup, first: bool = False, at_table: bool = False, last: GameSetup | None = None
     ) -> None:
-        """Ask with these defaults; the ``last`` game's answers are one key away.
+        """Start with these defaults; one key fills in the ``last`` game's answers.
 
-        If the form comes ``first``, leaving it quits; ``at_table`` says that another game is going on.
+        If the form is the ``first`` screen, leaving it quits; ``at_table`` means that another game is in progress.
         """
         super().__init__()
         self._defaults = defaults
@@ -70,7 +70,7 @@ class NewGameScreen(FormDialog[GameSetup]):
         )
 
     def _says(self) -> str:
-        """Return what the game is, or how it begins."""
+        """Return a sentence about the game, or about how it starts."""
         if not self._rules.player_banks:
             return f"{' '.join(game_rules(self._rules))} {HOW_TO_FILL_IN}"
         says = kept(self.shell.keys(YOUR_GAMES)) if self._at_table else THE_GAME
@@ -83,7 +83,7 @@ class NewGameScreen(FormDialog[GameSetup]):
         return Moment(place=self.PLACE.name, last_game=self._last is not None)
 
     def fill_in_last(self) -> None:
-        """Fill in what was answered for the last game."""
+        """Fill in the answers given for the last game."""
         last = self._last
         assert last is not None
         self._rules = last.rules
@@ -125,13 +125,13 @@ class NewGameScreen(FormDialog[GameSetup]):
             self._preview()
 
     def _use(self, rules: RuleSet) -> None:
-        """Fill in the rules, and offer the seats, the side bets and the stakes that go with them."""
+        """Fill in the rules, and offer the seats, side bets and stakes that go with them."""
         now = self._filled_in()
         self._rules = rules
         self.fill_in(form.offered(rules), form.values(replace(now, rules=rules)))
 
     def _filled_in(self) -> GameSetup:
-        """Return the form's values, with no chips if that is not an amount."""
+        """Return the form's values, with 0 chips if the field isn't a valid amount."""
         return form.filled_in({field.name: self.value(field.name) for field in self._fields}, self._rules)
 
     @on(Button.Pressed, "#practice")
@@ -152,7 +152,7 @@ _SIDE, _MIDDLE = 18, 24
 
 
 def preview(asked: GameSetup, suits: bool) -> Content:
-    """Return the table that a game is played at, in three lines of 60 cells, drawn with more than ASCII or not."""
+    """Return a drawing of the table in three lines of 60 cells, in ASCII unless ``suits`` is set."""
     rules = asked.rules
     dealer = rules.dealer_seat
     you, *others = places(dealer, asked.seat, asked.seats)

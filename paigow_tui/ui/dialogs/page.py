@@ -1,4 +1,4 @@
-"""Pages over another screen: a title, something to read, and keys."""
+"""Pages on top of another screen, with a title, something to read, and keys."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,7 +15,7 @@ from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
 
 class PageScreen(ClosableModal[None]):
-    """A full-screen page: ``content`` is between its title and its keys."""
+    """A full-screen page with ``content`` between its title and its keys."""
 
     def compose(self) -> ComposeResult:
         yield Static(self.title or "", id="head", classes="title", markup=False)
@@ -39,7 +39,7 @@ PAGE: Final[tuple[Action["TextScreen"], ...]] = (
 
 
 class TextScreen(PageScreen):
-    CSS_PATH = Path(__file__).with_name("page.tcss")  # absolute: pages of other packages share it
+    CSS_PATH = Path(__file__).with_name("page.tcss")  # absolute, because pages in other packages share it
     AUTO_FOCUS = "#page"
     PLACE: ClassVar[Place[Any]] = Place("page", PAGE)
 
@@ -58,7 +58,7 @@ class TextScreen(PageScreen):
 
 
 class RulesScreen(TextScreen):
-    """The rules of a table, with their own help."""
+    """Shows the rules of a table, with help of its own."""
 
     PLACE: ClassVar[Place["RulesScreen"]] = Place(
         "rules",

@@ -1,4 +1,4 @@
-"""The command palette: every command of the program by name. Unavailable ones are gray, with the reason."""
+"""The command palette, a list of every command by name. Unavailable ones are gray, with the reason."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -21,18 +21,18 @@ _BACK: Final = "back"
 
 
 class Entry(NamedTuple):
-    """A command: its key, its title, the action it is, and why it is unavailable, if it is."""
+    """A command: its key, title and action, and the reason if it is unavailable."""
 
     key: str
     title: str
     action: str
     why_not: str = ""
     everywhere: bool = False
-    """Whether the table has it too; actions of this place alone come first."""
+    """Whether the table has it too; actions that only this place has come first."""
 
 
 def entries(screen: Screen[Any]) -> Iterator[Entry]:
-    """Yield the actions of a screen, then those of other screens, available ones first."""
+    """Yield the actions of a screen and of other screens, available ones first."""
     if not isinstance(screen, Acting):
         return
     moment, keys = screen.moment(), screen.shell.keys
@@ -66,7 +66,7 @@ class Palette(CommandPalette):
         box.mount(bar)
 
     async def action_do(self, name: str) -> None:
-        """Close for a click on the only button."""
+        """Close the palette when its only button is clicked."""
         await self.run_action("escape")
 
 
@@ -89,7 +89,7 @@ class Commands(Provider):
         return partial(self.screen.run_action, doing(entry.action))
 
     def _shown(self, entry: Entry, title: Content) -> Content:
-        """Return a command with its key; for thumbs, on an upright phone, in two rows without one."""
+        """Return a command with its key or, on an upright phone, in two rows without its key."""
         thumbs = self.app.size.width < DESK[0]
         column = 0 if thumbs else _COLUMN
         title = Content.assemble(title, "\n") if thumbs and not entry.why_not else title

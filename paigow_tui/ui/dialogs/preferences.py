@@ -1,4 +1,4 @@
-"""The preferences, one per line, changed with arrows, Enter or clicks and saved at once."""
+"""The preferences, one per line. Arrows, Enter or clicks change them, and changes are saved immediately."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
@@ -38,7 +38,7 @@ _ACTIONS: Final[tuple[Action["PreferencesScreen"], ...]] = (
 
 
 class PreferencesScreen(ListDialog[None]):
-    """Calls ``changed`` with every change, which takes effect behind the dialog."""
+    """Calls ``changed`` with every change, so that it takes effect behind the dialog."""
 
     TITLE = "Preferences"
     PLACE: ClassVar[Place["PreferencesScreen"]] = Place(
@@ -53,7 +53,7 @@ Each change is saved at once, and you can see it behind this list.
     def __init__(
         self, preferences: Preferences, themes: list[str], changed: Callable[[Preferences], None], file: str
     ) -> None:
-        """Keep changes in ``file``; without its name, the person is a guest."""
+        """Save changes to ``file``; without a file, the person is a guest."""
         super().__init__()
         self._preferences = preferences
         self._themes = themes
@@ -75,7 +75,7 @@ Each change is saved at once, and you can see it behind this list.
             self._edit(self.current())
 
     def _fields(self) -> dict[str, Field]:
-        """Return the fields by name; a person may have written another house way meanwhile."""
+        """Return the fields by name, reading house ways again because the person may have written another one."""
         keys = {name: self.shell.keys(name) or "(none)" for name in ("confirm", "house-way")}
         ways = way_names()
         return {field.name: field for field in form.fields(self._themes, ways, keys)}
@@ -125,7 +125,7 @@ def _bold(value: str) -> Content:
 
 
 class ThemeScreen(ChoiceDialog[str]):
-    """Answers with a theme's name. It is at the edge and dims nothing, so that the table shows the theme."""
+    """Answers with a theme's name. It is at the edge and doesn't dim the screen, so that the table shows the theme."""
 
     TITLE = "Theme"
     PLACE: ClassVar[Place["ThemeScreen"]] = Place(
@@ -145,7 +145,7 @@ class ThemeScreen(ChoiceDialog[str]):
         self.app.theme = event.option_id or self._before
 
     def labels(self) -> Mapping[str, str]:
-        return {"help": ""}  # so that there is room for what Enter does
+        return {"help": ""}  # makes room for the label of Enter
 
     def choose(self) -> None:
         self.dismiss(self.current())

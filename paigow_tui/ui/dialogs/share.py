@@ -1,4 +1,4 @@
-"""A hand to send to somebody: its text, which can be copied, and pictures of it."""
+"""Shares a hand: its text can be copied, and its picture saved."""
 
 from pathlib import Path
 from typing import ClassVar, Final
@@ -32,7 +32,7 @@ _ACTIONS: Final[tuple[Action["ShareScreen"], ...]] = (
 
 
 class ShareScreen(Dialog[None]):
-    """Shows the text of a hand. Enter copies it, and it can be saved as a picture."""
+    """Shows the text of a hand. Enter copies it, and the hand can also be saved as a picture."""
 
     TITLE = "Share this hand"
     PLACE: ClassVar[Place["ShareScreen"]] = Place(
@@ -47,7 +47,7 @@ picture.
     opened_by = (SHARE.name,)
 
     def __init__(self, hand: SharedHand, saves: bool = True) -> None:
-        """Share a hand. Pictures are refused unless the person ``saves`` files on this machine."""
+        """Share a hand. Pictures are refused unless the person ``saves`` files on this computer."""
         super().__init__()
         self.hand = hand
         self._saves = saves

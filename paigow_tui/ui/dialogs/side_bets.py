@@ -1,4 +1,4 @@
-"""Side bets: which a table offers, how much to put on each, and what each of them pays and costs."""
+"""Dialogs about side bets: which ones a table offers, how much to bet on each, and what they pay and cost."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Final
@@ -53,7 +53,7 @@ _ACTIONS: Final[tuple[Action["SideBetList[Any]"], ...]] = (
 
 
 class SideBetList(ListDialog[Answer]):
-    """A line for each side bet, changed by the arrows or by clicks; leaving it changes nothing."""
+    """Lists side bets, changed by the arrows or by clicks. Leaving it changes nothing."""
 
     TITLE = "Side bets"
     PLACE: ClassVar[Place[Any]] = Place(
@@ -65,7 +65,7 @@ A side bet is decided by the cards alone, whether your two hands win or lose. It
     )
 
     def __init__(self, rules: RuleSet, way: str, others: int, meter: int) -> None:
-        """List side bets; their odds depend on the dealer's house way, the number of other players and the meter."""
+        """List side bets. Their odds depend on the dealer's house way, the number of other players and the meter."""
         super().__init__()
         self._rules, self._way, self._others, self._meter = rules, way, others, meter
 
@@ -88,15 +88,15 @@ A side bet is decided by the cards alone, whether your two hands win or lose. It
         raise NotImplementedError
 
     def take(self) -> None:
-        """Close with the answer."""
+        """Close with the changed side bets as the answer."""
         raise NotImplementedError
 
     def named(self, name: str) -> str:
-        """Return a bet with its pay table."""
+        """Return a side bet and its pay table."""
         return next((text for text in self._rules.side_bets if text.startswith(f"{name}:")), name)
 
     def show_odds(self) -> None:
-        """Show what the highlighted bet pays, how often, and what it costs."""
+        """Show what the highlighted bet pays, how often it pays, and what it costs."""
         self.notify(WORKING, timeout=1)
         self._count(self.named(self.current()))
 
@@ -117,16 +117,16 @@ A side bet is decided by the cards alone, whether your two hands win or lose. It
 
 
 class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
-    """Answers with the side bets to make. Digits type an amount, the arrows step."""
+    """Answers with the side bets to make. Amounts are typed, or changed by the arrows."""
 
     def __init__(self, view: View, bet: int, side: Sequence[SideStake]) -> None:
-        """Choose side bets to go with a bet, starting from those in ``side``."""
+        """Choose the side bets to make with a bet, starting from those in ``side``."""
         others = sum(seat.occupant in ("person", "computer") for seat in view.seats) - 1
         super().__init__(view.rules, view.house_way, others, view.meter)
         self._view = view
         self._stakes = SideStakes.of(view, bet, side)
         self._typed = "", ""
-        """The bet that digits were typed for, and the digits."""
+        """The side bet whose amount is being typed, and the digits so far."""
         self.note = choose_side_bets(view.rules.max_side_bet, self._stakes.chips, bet)
 
     def options(self) -> Iterator[Option]:
@@ -137,7 +137,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
             yield Option(Content.assemble(f"{bet.title:<21}", shown, (f"  {says}", "$text-muted")), id=bet.name)
 
     def _change(self, change: Callable[[str], SideStakes]) -> bool:
-        """Change the amount of the highlighted bet, and return whether it allows that much."""
+        """Change the amount of the highlighted bet, and return whether the new amount is allowed."""
         try:
             self._stakes = change(self.current())
         except ValueError as error:
@@ -167,7 +167,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
 
 
 class OfferScreen(SideBetList[tuple[str, ...]]):
-    """Answers with the side bets a table offers, each with its pay table."""
+    """Answers with the side bets that a table offers, each with its pay table."""
 
     TITLE = "Side bets on offer"
     note = OFFER_SIDE_BETS

@@ -1,4 +1,4 @@
-"""Five-card draw on the screen."""
+"""The screen for five-card draw."""
 
 from typing import TYPE_CHECKING
 

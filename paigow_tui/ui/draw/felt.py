@@ -1,4 +1,4 @@
-"""The table of five-card draw: the cards, the pay table, and what each exchange is worth."""
+"""The table for five-card draw: the cards, the pay table, and the value of each exchange."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,15 +24,15 @@ _WIDTH: Final = 30
 _PITCH: Final = _WIDTH + 6
 _LEFT: Final = 2
 _ABOVE: Final = 4
-"""The rows above and below the cards: their tags, their numbers and two that are free."""
+"""The rows above and below the cards: one for tags, one for numbers and two empty ones."""
 _ODDS: Final = 8
-"""The rows there should be for exchanges."""
+"""The number of rows reserved for exchanges."""
 _ROW: Final = 100
-"""The number of the first exchange among the parts."""
+"""The part number of the first exchange."""
 
 
 class DrawFelt(Parts):
-    """Numbered cards on the left, the pay table on the right, exchanges below: a click picks a card or an exchange."""
+    """Numbered cards on the left, the pay table on the right, exchanges below; cards and exchanges are clickable."""
 
     DEFAULT_CSS = "DrawFelt { height: 1fr; width: 1fr; }"
 
@@ -49,20 +49,20 @@ class DrawFelt(Parts):
 
     @dataclass
     class Kept(Message):
-        """An exchange was clicked, which keeps these cards."""
+        """An exchange was clicked; it keeps these cards."""
 
         cards: tuple[Card, ...]
 
     @property
     def _card(self) -> tuple[int, int]:
-        """The largest size with room beside the pay table, and above six exchanges."""
+        """The largest card size that leaves room for the pay table and for six exchanges."""
         width, height = self.size
         room = width - _PAYS - 3, height - _ABOVE - _ODDS
         return next((size for size in SIZES if 5 * (size[0] + 1) <= room[0] and size[1] <= room[1]), [*SIZES][-1])
 
     @property
     def _below(self) -> int:
-        """The row of the heading of the exchanges."""
+        """The row of the exchanges' heading."""
         return max(_ABOVE + self._card[1], len(PAYS) + 3)
 
     def _places(self) -> list[Place]:
@@ -71,7 +71,7 @@ class DrawFelt(Parts):
         return [Place(left + place * (across + 1), 2, across, down) for place in range(5)]
 
     def _listed(self) -> dict[Place, Row]:
-        """Return the exchanges that fit, in columns, each in its place."""
+        """Return the exchanges that fit, in columns, by place."""
         top, room = self._below + 1, max(1, self.size.height - self._below - 2)
         listed = self.now.listed(room * max(1, self.size.width // _PITCH)) if self.now.shows_odds else []
         return {

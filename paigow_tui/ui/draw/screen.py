@@ -1,4 +1,4 @@
-"""Five-card draw: deal, pick the cards to exchange, draw; the pay table and the exchanges are in view."""
+"""Five-card draw: deal, pick the cards to exchange, and draw, with the pay table and the exchanges in view."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _ACTIONS: Final[tuple[Action[FiveCardScreen], ...]] = (
 
 
 class FiveCardScreen(MainScreen):
-    """A game of its own: its chips last as long as the screen."""
+    """A separate game, whose chips last only as long as the screen is open."""
 
     CSS = "FiveCardScreen #prompt { height: 3; padding: 0 1; }"
     PLACE: ClassVar[Place[FiveCardScreen]] = Place(

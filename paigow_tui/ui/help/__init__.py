@@ -1,4 +1,4 @@
-"""Pages to read: help, the rules of a table, what-ifs, the manual."""
+"""Pages to read: help, the rules of a table, and the manual."""
 
 from typing import TYPE_CHECKING
 

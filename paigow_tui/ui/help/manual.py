@@ -1,4 +1,4 @@
-"""The manual on the screen: its pages on the left, the one you read on the right, and what a search found."""
+"""The manual on screen: its pages or search results on the left, and the page you are reading on the right."""
 
 from pathlib import PurePath
 from typing import ClassVar, Final
@@ -57,13 +57,13 @@ The pages are on the left, the one you read on the right. Scroll sideways to see
     def __init__(self) -> None:
         super().__init__()
         self._places: list[tuple[str, str]] = []
-        """For each line of the list, the page and the heading that it opens; empty for the name of a group."""
+        """The page and heading that each line of the list opens; empty for the name of a group."""
         self._shown = ""
 
     def content(self) -> ComposeResult:
         with Horizontal():
             pages = OptionList(id="pages")
-            pages.can_focus = False  # it would capture the page keys
+            pages.can_focus = False  # or it would capture the page keys
             yield pages
             with VerticalScroll(id="reading", can_focus=False):
                 yield Markdown(open_links=False)
@@ -79,7 +79,7 @@ The pages are on the left, the one you read on the right. Scroll sideways to see
         self._list(rows)
 
     def _list(self, rows: list[tuple[str, str, str]]) -> None:
-        """Show rows, each with the page and the heading that it opens, and open the first that opens one."""
+        """List rows, each with the page and heading that it opens, and open the first page among them."""
         self._places = [(name, heading) for _, name, heading in rows]
         pages = self.query_one(OptionList)
         pages.clear_options()
@@ -88,7 +88,7 @@ The pages are on the left, the one you read on the right. Scroll sideways to see
 
     async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         if event.option_index != event.option_list.highlighted:
-            return  # the list has moved on while a page was laid out
+            return  # the highlight moved while a page was being laid out
         name, heading = self._places[event.option_index]
         reading, markdown = self.query_one("#reading"), self.query_one(Markdown)
         if name != self._shown:
@@ -102,7 +102,7 @@ The pages are on the left, the one you read on the right. Scroll sideways to see
 
     def on_markdown_link_clicked(self, event: Markdown.LinkClicked) -> None:
         name = PurePath(event.href).stem
-        if name in PAGES:  # links out of the manual do nothing in a terminal
+        if name in PAGES:  # links to outside the manual do nothing in a terminal
             self._list_pages()
             self.query_one(OptionList).highlighted = self._places.index((name, ""))
 
@@ -118,12 +118,12 @@ The pages are on the left, the one you read on the right. Scroll sideways to see
         reading.scroll_relative(y=direction * max(1, reading.size.height - 2), animate=False)
 
     def scroll_wide(self, direction: int) -> None:
-        """Scroll what is wider than the page sideways: tables of many columns, and screens shown as text."""
+        """Scroll sideways what is wider than the page: tables with many columns, and screens shown as text."""
         for wide in self.query("MarkdownTable, MarkdownFence"):
             wide.scroll_relative(x=direction * _SIDEWAYS, animate=False)
 
     def ask(self) -> None:
-        """Ask for words to look for."""
+        """Ask what to search for."""
 
         def read(text: str) -> str | None:
             return text if not text or search(text) else None
@@ -143,7 +143,7 @@ The pages are on the left, the one you read on the right. Scroll sideways to see
 
 
 def _least_width(table: Widget) -> int:
-    """Return the cells that a table needs so that each column holds its longest word: below that, figures are cut."""
+    """Return the width a table needs for the longest word in each column; below that, figures are cut off."""
     count, gap, frame = table.styles.grid_size_columns, table.styles.grid_gutter_vertical, 2
     least = [0] * count
     for number, cell in enumerate(table.query_children(Static)):

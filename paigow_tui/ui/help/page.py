@@ -1,4 +1,4 @@
-"""Pages as rows: their parts, and the page of help."""
+"""Turns pages into rows: their parts, and the help page."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,12 +18,12 @@ def heading(words: str) -> Row:
 
 
 def entry(name: str, words: str | Content, column: int) -> Row:
-    """Return a name in bold, with a description that starts, and wraps, at ``column``."""
+    """Return a name in bold, with a description that starts and wraps at ``column``."""
     return Row(Content.assemble((f"{name:<{column}}", "bold"), words), column)
 
 
 def help_rows(page: HelpPage) -> Iterator[Row]:
-    """Yield the lines of a page, with empty ones between its parts."""
+    """Yield the rows of a page, with empty ones between its parts."""
     column = max([_LEAST_COLUMN, *(len(line.name) + 1 for line in page.lines if line.kind == "key")])
     before = ""
     for line in page.lines:

@@ -1,4 +1,4 @@
-"""The rules page: what is in force at a table, who sits there, and its house way."""
+"""The rules page: the rules in force at a table, its players, and its house way."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 
 _COLUMN, _ROWS = 18, 38
-"""Where the rules begin, and what the rows of a pay table pay."""
+"""The columns where the rules and, in a pay table, the payouts begin."""
 
 
 def rules_rows(view: View) -> Iterator[Row]:

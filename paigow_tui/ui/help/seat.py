@@ -1,4 +1,4 @@
-"""The page of a seat: who sits there, how they play, and their hands so far."""
+"""The page about a seat: its player, how they play, and their hands so far."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
@@ -46,7 +46,7 @@ Who sits there and how they play, their chips and cards as far as they are open,
     )
 
     def __init__(self, view: View, position: int, log: Sequence[Line], look: Look) -> None:
-        """Show the seats of a view; ``log`` is what is known to have happened."""
+        """Show the seats of a view; ``log`` is what the viewer knows has happened."""
         self._view, self._position, self._log, self._look = view, position, log, look
         super().__init__(self._title(), self._about(), "who")
 
@@ -63,7 +63,7 @@ Who sits there and how they play, their chips and cards as far as they are open,
 
 
 def seat_rows(view: View, position: int, log: Sequence[Line], look: Look) -> Iterator[Row]:
-    """Yield who sits at a position of a view, the cards there, and the hands in ``log``, newest first."""
+    """Yield rows about a seat: its player, the cards there, and the hands in ``log``, newest first."""
     seat, voice = view.at(position), Voice(me=view.seat)
     yield Row(Content(who(seat, view)))
     if seat.occupant not in ("dealer", "empty"):

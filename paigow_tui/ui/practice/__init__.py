@@ -1,4 +1,4 @@
-"""Practice on the screen: the drill, its menu, look-up."""
+"""The screens for practice."""
 
 from typing import TYPE_CHECKING
 

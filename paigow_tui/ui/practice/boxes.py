@@ -1,4 +1,4 @@
-"""The boxes of the practice screen around the hand: the question, the verdict, and what is beside them."""
+"""The boxes around the hand on the practice screen: the question, the verdict, and what is beside them."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -29,9 +29,9 @@ _INDENT: Final = " " * len(_DEALER)
 
 
 def asked(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> Content:
-    """Return the question, how the drill goes where nothing else says it, and what another card would change.
+    """Return the question, the drill's score if it isn't shown elsewhere, and what another card would change.
 
-    ``space`` is the width and height of the box: in two rows, what does not fit beside the question is left out.
+    ``space`` is the width and height of the box; what doesn't fit is shortened or left out.
     """
     question, answer, last = now.question, now.answer, now.last
     if question is None:
@@ -61,9 +61,9 @@ def asked(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> 
 
 
 def verdict(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> Content:
-    """Return the verdict and why and, as far as there is room, what to learn from it.
+    """Return the verdict, its reason and, as space permits, what to learn from it.
 
-    If the question has one row, what another card would change is here too.
+    If the question has only one row, the text also says what another card would change.
     """
     if now.answer is None:
         return Content(now.last_hand or (now.why_reviewed if fit == "small" else ""))
@@ -87,7 +87,7 @@ def heading(now: PracticeView) -> str:
 
 
 def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, width: int) -> Content:
-    """Return what is beside the hand while there are no figures to show."""
+    """Return the text beside the hand while there are no figures to show."""
     if now.question is None:
         return Content("") if now.waiting else _between(now, keys)
     if now.plan.sealed:
@@ -102,13 +102,13 @@ def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, width: int) 
 
 
 def _between(now: PracticeView, keys: Keys) -> Content:
-    """Return how the last drill went, and the size of the deck."""
+    """Return the result of the last drill, and the size of the deck."""
     over = [Content.styled(telling.OVER, "bold")] if now.result else []
     return Content("\n").join((*over, *now.result, *now.deck(keys)))
 
 
 def _house_way(answer: Answer, look: Look, width: int) -> Iterator[Content]:
-    """Yield the house way's setting, yours if it is another, and the rules from the one that decides on."""
+    """Yield the house way's setting, your setting if it differs, and the rules starting with the one that applies."""
     way = house_way(answer.question.against)
     settings: list[tuple[str, Setting | None]] = [("Yours", answer.setting), (way.title, answer.house)]
     for place, (whose, one) in enumerate(settings[answer.right :]):
@@ -126,7 +126,7 @@ def _house_way(answer: Answer, look: Look, width: int) -> Iterator[Content]:
 
 
 def dealers_hand(now: PracticeView, look: Look, width: int, height: int, ground: int) -> Content:
-    """Return the dealer's open hand as it is set, in the largest cards that fit below their names."""
+    """Return the dealer's open hand as it is set, with the largest cards that fit below the names."""
     if now.open_odds is None:
         return Content("")
     dealer = now.open_odds.dealer

@@ -1,4 +1,4 @@
-"""All 53 cards in a grid, to pick a hand by clicking."""
+"""A grid of all 53 cards, for picking a hand by clicking."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,16 +18,16 @@ from paigow_tui.ui.widgets.clickable import Parts
 
 _SMALL: Final = (4, 2)
 _LARGE: Final = (6, 5)
-"""Cells for a card, across and down, with the felt beside and below it."""
+"""The width and height of a card, including the felt beside and below it."""
 _CARD: Final = (5, 4)
 _ROWS: Final = tuple(
     tuple(DECK[(rank - 2) * 4 + suit] for rank in range(14, 1, -1)) + (JOKER,) * (suit == 3) for suit in (3, 2, 1, 0)
 )
-"""A row for each suit, aces first; the joker comes after the spades."""
+"""The cards of each suit, aces first; the joker comes after the spades."""
 
 
 class CardGrid(Parts):
-    """The deck. Only the name is left where a card was taken out."""
+    """The deck, with only names in place of the cards taken out."""
 
     chosen: Reactive[tuple[Card, ...]] = reactive(())
     look: Reactive[Look] = reactive(Look())
@@ -46,7 +46,7 @@ class CardGrid(Parts):
 
     @property
     def _rows(self) -> Sequence[Sequence[Card]]:
-        """A row for each suit, or two where they do not fit."""
+        """A row for each suit, or two if they don't fit."""
         half = len(_ROWS[1]) // 2 + 1
         if self.content_size.width >= _SMALL[0] * len(_ROWS[0]):
             return _ROWS

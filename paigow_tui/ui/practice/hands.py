@@ -1,4 +1,4 @@
-"""The hands of practice, one after another: asked, set, graded and saved, in a drill or a review."""
+"""Runs the hands of a drill or a review: each is dealt, set, graded and saved."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -27,13 +27,13 @@ from paigow_tui.ui.shell import Shell
 from paigow_tui.ui.stage.unfolding import look
 
 STAYS: Final = 3
-"""After this many hands a person is taken to be staying."""
+"""After this many hands, a person is assumed to be staying."""
 
 
 class Hands:
-    """What happens in this window. A hand is on disk before it is shown, and its answer before the verdict.
+    """The hands practiced in this window. Each is saved before it is shown, and its answer before the verdict.
 
-    ``lay`` puts cards on the table, none to clear it; ``show`` is called with every other change; ``say`` notifies.
+    ``lay`` puts cards on the table (none to clear it), ``show`` is called for every other change, and ``say`` notifies.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Hands:
         say: Callable[[str], object],
         clock: Callable[[], float] | None = None,
     ) -> None:
-        """Begin with no hand; ``clock`` gives seconds from any start, by default those of the machine."""
+        """Begin with no hand; ``clock`` returns seconds, by default of the monotonic clock."""
         self._clock = clock or monotonic
         self.practice = Practice(shell.store)
         self._screen, self._shell = screen, shell
@@ -61,7 +61,7 @@ class Hands:
         self._readable_at = 0.0
 
     def view(self, picked: int = 0, setting: Setting | None = None, back: bool = False) -> PracticeView:
-        """Return practice as it stands, with some cards picked and what they make; see `PracticeView.back`."""
+        """Return the current state of practice, with the picked cards and their setting; see `PracticeView.back`."""
         return replace(
             PracticeView.of(self.practice, self.dealt, self._answer, self._reviewing),
             waiting=self._waiting,
@@ -74,7 +74,7 @@ class Hands:
 
     @property
     def unread(self) -> bool:
-        """Whether the verdict has been shown too briefly for a key or click to be meant for it."""
+        """Whether the verdict appeared too recently for a key or click to be meant for it."""
         return self._clock() < self._readable_at
 
     def _give_time(self) -> None:
@@ -83,14 +83,14 @@ class Hands:
     # A drill.
 
     def begin(self, drill: Drill) -> None:
-        """Begin a drill, which ends any other."""
+        """Begin a drill, ending any other."""
         self.practice.begin(drill)
         if drill.mode:
             self._say(begins(drill))
         self.resume()
 
     def resume(self) -> None:
-        """Go on with the open drill, with the hand that waits in it."""
+        """Continue the open drill with its unanswered hand, if there is one."""
         self._reviewing = False
         asked, now = self.practice.resume(), self.practice.open
         if now is None:
@@ -110,11 +110,11 @@ class Hands:
         self._clear()
 
     def stop(self) -> None:
-        """Look for no more hands."""
+        """Stop looking for hands."""
         self._supply.stop()
 
     def next_of_drill(self) -> None:
-        """Ask the next hand of the drill, or clear the table until there is one."""
+        """Deal the next hand of the drill, or clear the table until there is one."""
         self.practice.read()
         self._notice_overtaken()
         if self.practice.open is None or not self._supply.is_open:
@@ -134,7 +134,7 @@ class Hands:
     # A hand.
 
     def _supplied(self) -> None:
-        """Ask the hand that is found, if the table waits for it."""
+        """Deal the hand that was found, if the table is waiting for it."""
         if not self._supply.is_open or self.dealt is not None or self._supply.recalled is not None:
             return
         if not self._reviewing:
@@ -145,7 +145,7 @@ class Hands:
             self._clear(self._supply.failed)
 
     def _clear(self, waiting: str = "") -> None:
-        """Take the hand off the table; ``waiting`` says what for."""
+        """Take the hand off the table; ``waiting`` says what the table is waiting for."""
         self.dealt = self._answer = self._supply.recalled = None
         self._waiting = waiting
         self._lay(())
@@ -158,11 +158,11 @@ class Hands:
         self._hints = 0
         self._began = self._clock()
         if not self.view().at_once:
-            self._shell.oracle.run(lambda: contrast(dealt.question))  # it is wanted with the verdict
+            self._shell.oracle.run(lambda: contrast(dealt.question))  # the verdict will need it
         self._lay(dealt.question.hand)
 
     def _ask_again(self, question: Question) -> None:
-        """Ask an unanswered or due hand again as soon as its odds are ready."""
+        """Deal an unanswered or due hand again as soon as its odds are ready."""
         self._clear(drills.WORKING)
         if (dealt := self._supply.recall(question)) is not None:
             self._ask(dealt)
@@ -185,7 +185,7 @@ class Hands:
         self._show()
 
     def answer(self, low: tuple[Card, ...]) -> None:
-        """Grade the setting with ``low`` in front, none if time ran out; the verdict comes now, if it is waited for."""
+        """Grade the setting with ``low`` in front (empty if time ran out); show the verdict or deal the next hand."""
         if self.dealt is None:
             return
         now = self.view()
@@ -199,16 +199,16 @@ class Hands:
             self._show()
 
     def _count_atlas(self) -> None:
-        """Count the atlas that the drill deals from, once the person is taken to be staying."""
+        """Count the atlas that the drill deals from, once the person is assumed to be staying."""
         now, oracle = self.practice.open, self._shell.oracle
         if now is not None and now.drill.task == "best" and len(now.decisions) >= STAYS:
-            # from a thread: it imports NumPy
+            # in a thread, because it imports NumPy
             oracle.run(lambda: oracle.count_atlas(house_way(now.drill.against), now.drill.rules))
 
     # A review.
 
     def review(self) -> None:
-        """Begin a review; mistakes at the table join the deck first, if they are to."""
+        """Begin a review, after adding mistakes at the table to the deck if that is wanted."""
         self._supply.stop()
         self._reviewing = True
         if not self.practice.diary.table_mistakes:
@@ -226,7 +226,7 @@ class Hands:
             self.next_review()
 
     def next_review(self) -> None:
-        """Ask the next hand that is due, or say that there is none."""
+        """Deal the next hand that is due, or say that there is none."""
         due = self.practice.next_review()
         if due is not None and due.mistake:
             self._ask_again(due.question)
@@ -241,7 +241,7 @@ class Hands:
             self._say(over)
 
     def drop_idea(self) -> None:
-        """Take the idea of the hand on the table out of the deck."""
+        """Remove the idea of the hand on the table from the deck."""
         if self.dealt is not None:
             self.practice.drop(self.dealt.question)
             self.next_review()

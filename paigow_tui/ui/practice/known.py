@@ -1,4 +1,4 @@
-"""The facts about the person on the first screen. It is imported after the first frame, which does not wait for it."""
+"""Facts about the person for the first screen, imported after the first frame so as not to delay it."""
 
 from typing import Final
 
@@ -10,16 +10,16 @@ from paigow_tui.telling import drills, habits, today
 from paigow_tui.telling.grammar import Voice
 
 _LONGEST: Final = 76
-"""The most letters of a habit: it is a line on the smallest screen."""
+"""The maximum length of a habit's text, so that it fits on one line of the smallest screen."""
 
 
 def in_brief(store: EventStore) -> tuple[str, str]:
-    """Return how today's hands and the streak stand, then what is due and the level. Raise StoreError."""
+    """Return lines about today's hands and the streak, then about due hands and the level. Raise StoreError."""
     practice = Practice(store)
     return today.in_brief(practice.today), drills.in_brief(len(practice.due()), practice.level)
 
 
 def costliest_habit(store: EventStore) -> str:
-    """Return what the costliest habit is and costs, in a line; empty if none is clear. Raise StoreError."""
+    """Return a line with the costliest habit and its cost; empty if none is clear. Raise StoreError."""
     known = known_habits(all_decisions(store))
     return habits.in_brief(known[0], Voice(), _LONGEST) if known else ""

@@ -1,4 +1,4 @@
-"""A lesson: a page of words with a picture, then the worked hands one by one; your own hands follow it."""
+"""A lesson: a page of text with a picture, then worked hands one by one. Your own hands follow."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -33,9 +33,9 @@ from paigow_tui.ui.widgets.hanging_indent import Page, Row, hung
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _WIDEST: Final = 98
-"""The most cells in a line of text."""
+"""The maximum width of a line of text."""
 _ROOMY: Final = 30
-"""The least height with room for half a row between hands."""
+"""The minimum height with room for half a row between hands."""
 
 
 # fmt: off
@@ -58,7 +58,7 @@ _ACTIONS: Final[tuple[Action["LessonScreen"], ...]] = (
 
 
 class LessonScreen(TextScreen):
-    """Shows a lesson page by page; after the last one it closes and calls ``begin``."""
+    """Shows a lesson page by page; after the last page, it closes and calls ``begin``."""
 
     PLACE: ClassVar[Place["LessonScreen"]] = Place(
         "lesson",
@@ -102,7 +102,7 @@ enough; the page says how much.
         self.show_bars(self.query(KeyBar))
 
     def _fitting(self) -> tuple[Row, ...]:
-        """Return the rows of the page, with the largest cards that let all of it fit."""
+        """Return the rows of the page, with the largest cards at which all of it fits."""
         width, height = min(self.size.width - 2, _WIDEST), self.size.height - 2
         rows: tuple[Row, ...] = ()
         for self._card_size in (*(size for size in SIZES if 7 * (size[0] + 1) + 3 <= width), SMALL):
@@ -125,7 +125,7 @@ enough; the page says how much.
             yield from (EMPTY, Row(Content(words)))
 
     def _ranks(self, hands: Sequence[tuple[Card, ...]]) -> Iterator[Row]:
-        """Yield hands of five cards with what they are, in two columns; half a row apart if there is room."""
+        """Yield five-card hands with their names in two columns, half a row apart if there is room."""
         look, rules, half = self.shell.look, self.page.lesson.rules, (len(hands) + 1) // 2
         rows = self.size.height >= _ROOMY
         drawn: list[list[Content]] = []
@@ -160,7 +160,7 @@ enough; the page says how much.
                 yield from (EMPTY, Row(Content(words)))
 
     def _set(self, hands: tuple[tuple[Card, ...], ...]) -> Iterator[Row]:
-        """Yield the low and the high hand in cards, side by side below their names."""
+        """Yield the cards of the low and high hands, side by side below their names."""
         low, high = hands
         names = names_by_length(rank_low(low), rank_high(high, self.page.lesson.rules))
         ground = ground_of(self.query_one(Page))
@@ -194,7 +194,7 @@ enough; the page says how much.
 
 
 def lesson_list(progress: LessonProgress, look: Look) -> ChoiceScreen:
-    """Return the list of lessons to choose from, the cursor on the first that is not passed."""
+    """Return a list of lessons to choose from, with the cursor on the first one not passed yet."""
     following, every = progress.next, list(lessons().values())
     marks = {True: "✓" if look.blocks else "x", False: " "}
     rows = {}

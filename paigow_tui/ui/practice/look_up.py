@@ -1,4 +1,4 @@
-"""Look-up: type or click any seven cards, and see what each setting is worth."""
+"""Look-up: type or click any seven cards to see what each setting is worth."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -36,18 +36,18 @@ from paigow_tui.ways import next_way
 
 
 class CardField(Input):
-    """A field for cards: keys that cannot belong to one are left to the screen."""
+    """A field for cards; keys that can't be part of a card are left to the screen."""
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         return character is not None and types_a_card(character)
 
     async def _on_key(self, event: events.Key) -> None:
         if event.is_printable and not types_a_card(event.character or ""):
-            event.prevent_default()  # the field's own handler would type it
+            event.prevent_default()  # keep the field from typing it
 
 
 class LookUpScreen(MainScreen):
-    """The first seven cards are the hand; any others are known to be out of the deck."""
+    """Shows the odds of a hand, its first seven cards; any others are known to be out of the deck."""
 
     CSS_PATH = "look_up.tcss"
     PLACE: ClassVar[Place["LookUpScreen"]] = LOOK_UP
@@ -59,7 +59,7 @@ class LookUpScreen(MainScreen):
         way: str = "foxwoods",
         rules: RuleSet | None = None,
     ) -> None:
-        """Look up a hand by the given ``rules``, or by the table's."""
+        """Look up a hand under the given ``rules`` or, by default, the table's."""
         super().__init__()
         self._given_rules = rules
         self.now = LookUp(rules=rules or VEGAS, cards=hand, role=role, way=way)

@@ -1,4 +1,4 @@
-"""The form that asks what to practice."""
+"""The form for choosing what to practice."""
 
 from typing import ClassVar
 
@@ -28,7 +28,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     )
 
     def __init__(self, practice: Practice, drill: Drill, joining: str) -> None:
-        """Start from the open drill, or else from ``drill``; ``joining`` says how to add mistakes to the deck."""
+        """Fill in the open drill, or else ``drill``; ``joining`` says how to add mistakes to the deck."""
         super().__init__()
         diary = self._diary = practice.diary
         if diary.open is not None:
@@ -65,7 +65,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         yield self.button_row(Button("Begin", id="ok", variant="primary"))
 
     def _first(self) -> What:
-        """Return what to offer first."""
+        """Return the kind of practice to offer first."""
         drill = self._drill
         if self._diary.open is not None:
             return "resume"
@@ -74,7 +74,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         return "challenge" if drill.sealed else "house way" if drill.task == "house way" else "drill"
 
     def _form(self) -> DrillForm:
-        """Return what is in the form, in the fields that apply."""
+        """Return the form's values in the fields that apply."""
         form = DrillForm.of(self._drill, self.value("what"))
         return form.filled_in({name: self.value(name) for name in EXERCISES[form.what].fields})
 

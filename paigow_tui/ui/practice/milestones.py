@@ -1,4 +1,4 @@
-"""Milestones on the screen: the line that is said once, and the rows of their page."""
+"""Milestones on screen: announcements, each made once, and the rows of the milestones page."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -16,12 +16,12 @@ from paigow_tui.ui.widgets.hanging_indent import Row
 
 
 def tell(widget: Widget, store: EventStore, seat: Seat) -> bool:
-    """Announce new milestones reached by the last hand at your table; return whether there were any."""
+    """Announce new milestones reached with the last hand at your table; return whether there were any."""
     return _notify(widget, tell_at_table(store, seat))
 
 
 def tell_drill(widget: Widget, practice: Practice) -> None:
-    """Announce milestones reached in practice, if they are new."""
+    """Announce new milestones reached in practice."""
     _notify(widget, tell_in_practice(practice))
 
 

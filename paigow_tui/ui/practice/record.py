@@ -1,4 +1,4 @@
-"""Results of practice, on a page: the run that is over, the level, and the past and coming days."""
+"""The page of practice results: the run that just ended, the level, and past and coming days."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -42,9 +42,9 @@ from paigow_tui.ui.widgets.painting import centered
 
 _HEAD: Final = "bold $text-accent"
 _TALL: Final = 8
-"""The rows of a chart."""
+"""The height of a chart."""
 _WIDE: Final = 100
-"""The most cells of the page that are used."""
+"""The maximum width of the page's content."""
 
 
 # fmt: off
@@ -66,7 +66,7 @@ _ACTIONS: Final[tuple[Action["RecordScreen"], ...]] = (
 
 
 class RecordScreen(TextScreen):
-    """Shows a record; ``again`` begins another run like the one that is over."""
+    """Shows the results; ``again`` starts another run like the one that just ended."""
 
     PLACE: ClassVar[Place["RecordScreen"]] = Place(
         "record",
@@ -124,13 +124,13 @@ How a run went, your level, the days on which you practiced, and the hands due f
 def record_page(
     practice: Practice, over: Open | None, name: str, begin: Callable[[PracticeOptions], object]
 ) -> RecordScreen:
-    """Return the page for a person's practice, with a run that is ``over``; ``begin`` begins another like it."""
+    """Return the page for a person's practice, with the run that is ``over``; ``begin`` starts another like it."""
     again = None if over is None else partial(begin, another(over.drill))
     return RecordScreen(Record.of(practice, over), last_certificate(practice, name), again)
 
 
 def rows(record: Record, look: Look, width: int, ground: int) -> Iterator[Content]:
-    """Yield the rows of a record, for a width in cells, on a ``ground`` color."""
+    """Yield the rows of the page for a given width in cells, on a ``ground`` color."""
     ascii = not look.blocks
     if record.ended is not None:
         yield from _run(record.ended, look, width, ground)
@@ -153,7 +153,7 @@ def rows(record: Record, look: Look, width: int, ground: int) -> Iterator[Conten
 
 
 def _run(one: Ended, look: Look, width: int, ground: int) -> Iterator[Content]:
-    """Yield how a run went, its hands, and the runs of its mode so far."""
+    """Yield rows about a run: its result, its hands, and all runs of its mode so far."""
     style, ascii = ("bold $text-warning" if one.record else "bold"), not look.blocks
     yield Content("")
     if look.blocks:

@@ -1,4 +1,4 @@
-"""The score of a drill and the hands set in it, for terminals with room for them."""
+"""The score of a drill and the hands set in it, for terminals that have room."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -19,9 +19,9 @@ from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.clickable import ClickableLines
 
 _BARS: Final = 40
-"""The least width at which counts are also drawn as bars."""
+"""The minimum width for drawing counts as bars too."""
 _HANDS: Final = 62
-"""The least width at which all seven cards of a hand are shown."""
+"""The minimum width for showing all seven cards of a hand."""
 _MARKS: Final = {
     "best": ("$text-success", "▁", "."),
     "right": ("$text-success", "▁", "."),
@@ -29,7 +29,7 @@ _MARKS: Final = {
     "inaccuracy": ("$text-warning", "▄", "i"),
     "mistake": ("$text-error", "▆", "m"),
 }
-"""Each verdict's style and its mark, with Unicode and without."""
+"""Each verdict's style and marks, with and without Unicode."""
 _WORST: Final = ("$text-error", "█", "!")
 """The style and marks of any other verdict."""
 
@@ -42,7 +42,7 @@ def title(now: PracticeView) -> str:
 
 
 def score(now: PracticeView, voice: Voice, suits: bool, width: int) -> Content:
-    """Return how often each verdict occurred, with bars if there is room, and the EV lost."""
+    """Return the count of each verdict, with bars if there is room, and the EV lost."""
     wide, drill = width >= _BARS, now.last
     lines: list[Content | str] = [] if wide else [Content.styled(title(now), "bold $text-accent"), ""]
     if now.reviewing:
@@ -106,7 +106,7 @@ def _marked(verdict: str) -> tuple[str, str, str]:
 
 
 class LastHands(ClickableLines):
-    """A line for each hand, newest first: its verdict, its cost, the setting chosen and the best one."""
+    """A line for each hand, newest first: its verdict, its cost, the chosen setting and the best one."""
 
     decisions: reactive[tuple[Decision, ...]] = reactive(())
     instead: reactive[str] = reactive("")

@@ -1,6 +1,6 @@
-"""The practice screen: seven cards, a verdict at once, and why. Keys and clicks reach the same actions.
+"""The practice screen: seven cards, and an immediate verdict with its reason. Keys and clicks run the same actions.
 
-`PracticeView` decides the question and what Enter does; `Hands` deals, grades and saves.
+`PracticeView` determines the question and what Enter does; `Hands` deals, grades and saves.
 """
 
 from collections.abc import Callable, Mapping
@@ -54,7 +54,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 
 
 class PracticeScreen(HandScreen):
-    """Drills, house-way drills, challenges and reviews."""
+    """The screen for drills, house-way drills, challenges and reviews."""
 
     CSS_PATH = "practice.tcss"
     PLACE: ClassVar[Place["PracticeScreen"]] = DRILL
@@ -63,11 +63,11 @@ class PracticeScreen(HandScreen):
         super().__init__()
         self.options, self._clock = options, clock
         self._told = 0
-        """The run whose result has been shown, by where it began."""
+        """The start of the last run whose result was shown."""
         self.hands: Hands
         self._all_settings = False
         self._open_hand = False
-        """Whether there is room for the dealer's hand above yours."""
+        """Whether space is set aside for the dealer's hand above yours."""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -99,7 +99,7 @@ class PracticeScreen(HandScreen):
     def on_resize(self) -> None:
         self.call_after_refresh(self.show)
 
-    # What is on the screen.
+    # Display.
 
     @property
     def now(self) -> PracticeView:
@@ -118,7 +118,7 @@ class PracticeScreen(HandScreen):
         return Voice(cards=self.shell.look.cards)
 
     def _lay(self, cards: tuple[Card, ...]) -> None:
-        """Put a hand on the table, or take it away."""
+        """Put a hand on the table, or clear the table."""
         self._all_settings = False
         self.query_one(HandView).let_go()
         self.hand = Picks(descending(cards))
@@ -179,7 +179,7 @@ class PracticeScreen(HandScreen):
     def scroll_settings(self, lines: int) -> None:
         self.query_one(OddsTable).scroll_rows(lines)
 
-    # How practice begins and ends.
+    # Beginning and ending practice.
 
     def begin(self, options: PracticeOptions) -> None:
         self.options = options
@@ -218,11 +218,11 @@ class PracticeScreen(HandScreen):
                 self.open_menu()
 
     def open_record(self, over: Open | None = None) -> None:
-        """Show the results of practice, and a run that is over."""
+        """Show the results of practice, including a run that just ended."""
         self.app.push_screen(record_page(self.practice, over, self.shell.preferences.name, self.begin))
 
     def _lesson(self, lesson: Lesson | None) -> None:
-        """Open a lesson, or continue it; without one, open the list."""
+        """Open or continue a lesson; without one, open the list of lessons."""
         if lesson is None:
             self.open_lessons()
         elif goes_on(PracticeOptions(way="lesson", drill=lesson.drill), self.practice.open):
@@ -232,7 +232,7 @@ class PracticeScreen(HandScreen):
             self.app.push_screen(LessonScreen(lesson, lambda: self.begin(drill)))
 
     def drill_leaks(self) -> None:
-        """Drill the worst leaks in practice."""
+        """Drill the worst leaks found in practice."""
         drill = self.practice.leak_drill(self.options.drill)
         if drill is None:
             self.notify(NO_LEAKS)
@@ -241,7 +241,7 @@ class PracticeScreen(HandScreen):
             self.begin(PracticeOptions(way="drill", drill=drill))
 
     def drill_habit(self) -> None:
-        """Drill the costliest habit, once the habits are worked out from every hand set in practice or at a table."""
+        """Drill the costliest habit, once habits have been found from all hands set in practice or at a table."""
         self.notify(HABITS_SOUGHT)
         path, failed = self.shell.store.path, lambda why: self.notify(why)
         self.shell.oracle.read(self, path, lambda store: known_habits(all_decisions(store)), self._habits, failed)
@@ -266,7 +266,7 @@ class PracticeScreen(HandScreen):
             self.shell.close_screen("" if now is None else drills.WAITS_IN_PRACTICE)
 
     def _when_it_may_end(self, then: Callable[[], object], otherwise: Callable[[], object]) -> None:
-        """End the open drill; ask first if it is an unfinished lesson or challenge."""
+        """End the open drill, asking first if it is an unfinished lesson or challenge."""
         if question := to_end(self.practice.open):
             self._ask_first("End it", question, then, otherwise)
         else:
@@ -277,7 +277,7 @@ class PracticeScreen(HandScreen):
         self, title: str, question: str, then: Callable[[], object], otherwise: Callable[[], object]
     ) -> None:
         if isinstance(self.app.screen, ConfirmScreen):
-            return  # a key pressed twice does not ask twice
+            return  # a key pressed twice doesn't ask twice
         yes = await self.app.push_screen_wait(ConfirmScreen(title, question))
         (then if yes else otherwise)()
 
@@ -320,7 +320,7 @@ class PracticeScreen(HandScreen):
             return
         match self.now.enter:
             case "pick first":
-                self.app.bell()  # the prompt says what to do
+                self.app.bell()  # the prompt already says what to do
             case "put back":
                 self.put_back()
             case "set":

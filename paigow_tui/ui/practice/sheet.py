@@ -1,4 +1,4 @@
-"""The sheet: the few exceptions that beat a house way."""
+"""The page with a sheet, the few exceptions that beat a house way."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Final
@@ -38,7 +38,7 @@ _ACTIONS: Final[tuple[Action["SheetScreen"], ...]] = (
 
 
 class SheetScreen(TextScreen):
-    """Shows the sheet for a way and a role, or how to find it."""
+    """Shows the sheet for a house way and a role, or says how to find it."""
 
     PLACE: ClassVar[Place["SheetScreen"]] = Place(
         "sheet",

@@ -1,4 +1,4 @@
-"""Where the hands of practice come from: found ahead of time for a drill, or asked before and worked out again."""
+"""Supplies hands for practice: found ahead of time for a drill, or dealt before and computed again."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,13 +14,13 @@ from paigow_tui.ui.oracle import Oracle, later, progress_to
 
 
 class Supply:
-    """The hands to come. ``news`` is called in the screen's own thread when one is found, or no more can be."""
+    """The next hands. ``news`` is called in the screen's thread when one is found, or if no more can be."""
 
     def __init__(self, screen: MessagePump, oracle: Oracle, practice: Practice, news: Callable[[], object]) -> None:
         self._screen, self._oracle, self._practice, self._news = screen, oracle, practice, news
         self._stock: Stock | None = None
         self.recalled: Question | None = None
-        """A question asked before, whose odds are being worked out again."""
+        """A question asked before whose odds are being computed again."""
 
     @property
     def is_open(self) -> bool:
@@ -29,11 +29,11 @@ class Supply:
 
     @property
     def failed(self) -> str:
-        """Why there are no more hands, as a sentence; empty if there may be."""
+        """A sentence that says why there are no more hands; empty if there may be more."""
         return "" if self._stock is None else self._stock.failed
 
     def start(self, drill: Drill, first: int = 1) -> None:
-        """Find the hands of a drill from a number on, in place of any others."""
+        """Start finding a drill's hands, from the number ``first`` on, in place of any others."""
         self.stop()
         news = partial(later(self._screen), self._news)
         practice, progress = self._practice, progress_to(self._screen)
@@ -41,7 +41,7 @@ class Supply:
         self._stock = Stock(drill, first, told=news, progress=progress, level=level, tells=tells)
 
     def take(self) -> Dealt | None:
-        """Return the next hand, if it is found."""
+        """Return the next hand if one has been found."""
         return None if self._stock is None else self._stock.take()
 
     def stop(self) -> None:
@@ -50,14 +50,14 @@ class Supply:
             self._stock = None
 
     def recall(self, question: Question) -> Dealt | None:
-        """Return a hand asked before; or work out its odds, which are sent to the screen."""
+        """Return a hand dealt before, or ask for its odds to be computed and sent to the screen."""
         if (dealt := at_once(question)) is None:
             self.recalled = question
             self._oracle.ask(self._screen, question.hand, question.against, question.rules)
         return dealt
 
     def found(self, odds: HandOdds) -> Dealt | None:
-        """Return the hand that was asked before, if these are its odds."""
+        """Return the recalled hand if these are its odds."""
         question = self.recalled
         if question and (set(question.hand), question.against) == (set(odds.hand), odds.against):
             return Dealt(question, odds)

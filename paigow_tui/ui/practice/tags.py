@@ -1,4 +1,4 @@
-"""The text above a hand in practice and look-up, and an opponent's hand with its names."""
+"""The tags above a hand in practice and look-up, and an opponent's hand with its names."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,7 +24,7 @@ PICK_TWO: Final = "pick two for the low hand"
 
 
 def tags(now: PracticeView, hand: Picks) -> tuple[Tag, Tag]:
-    """Return the names of your two hands, or what is still to be picked."""
+    """Return tags with the names of your two hands, or with what is still to be picked."""
     if now.setting is not None:
         against = now.open_odds.dealer if now.open_odds is not None and now.answer is not None else None
         return tags_of(now.setting, against)
@@ -34,7 +34,7 @@ def tags(now: PracticeView, hand: Picks) -> tuple[Tag, Tag]:
 
 
 def tags_of(setting: Setting, against: Setting | None = None, note: str = "") -> tuple[Tag, Tag]:
-    """Return the names of both hands of a setting, and how they stand against another; a foul is called one."""
+    """Return tags with the names of both hands of a setting and how they compare with another; a foul says so."""
     low, high = names_by_length(setting.low_rank, setting.high_rank)
     if setting.foul:
         return Tag(low, _lost), Tag(("FOUL: low is higher", "FOUL"), _lost)
@@ -62,7 +62,7 @@ def named_hands(
     low: tuple[Card, ...], high: tuple[Card, ...], names: tuple[Sequence[str], Sequence[str]],
     size: tuple[int, int], look: Look, ground: int,
 ) -> list[Content]:  # fmt: skip
-    """Return a low and a high hand in cards of a size below their names."""
+    """Return a low and a high hand in cards of a given size, below their names."""
     apart = len(low) * (size[0] + 1) + 3
     first = next((name for name in names[0] if len(name) < apart), "")
     second = next((name for name in names[1] if len(name) <= len(high) * (size[0] + 1)), "")

@@ -1,4 +1,4 @@
-"""The page of a day's ten hands: what they are about, then how they went, with every answer, and the streak."""
+"""The page of a day's ten hands: their theme, then the results with every answer, and the streak."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -39,11 +39,11 @@ _CALENDAR: Final = 22
 """The width of the calendar in cells."""
 _SQUARE: Final = "■ "
 _ROOMY: Final = 34
-"""The least height with room for half a row between hands."""
+"""The minimum height with room for half a row between hands."""
 
 
 class TodayScreen(MainScreen):
-    """Today's hands, or those of an earlier day."""
+    """Shows today's hands, or those of an earlier day."""
 
     CSS_PATH = "today.tcss"
     PLACE: ClassVar[Place["TodayScreen"]] = TODAY
@@ -52,9 +52,9 @@ class TodayScreen(MainScreen):
         super().__init__()
         self._days = Days(0)
         self._on: date | None = None
-        """The day that is shown; ``None`` for today, whenever that is."""
+        """The day shown; ``None`` for today, even after the date changes."""
         self._answers: dict[date, list[DayAnswer] | str] = {}
-        """The answers that are worked out, or why there are none."""
+        """The computed answers by day, or why there are none."""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -101,11 +101,11 @@ class TodayScreen(MainScreen):
         if not self._open:
             size = largest((self.size.width - _CALENDAR - 6, self.size.height - 12), hands=1)
             backs = in_rows(((None,) * 7,), size, look, ground_of(self.query_one("#says")))
-            backs = backs if self.size.width >= DESK[0] else []  # they would not fit side by side
+            backs = backs if self.size.width >= DESK[0] else []  # otherwise they would not fit side by side
             says = [*words.overview(self._days)]
             return Content("\n").join([*backs, Content(""), *map(Content, says)])
         lines: list[Content | str] = [words.score(day) if day.decisions else words.MISSED]
-        if day.over:  # drawn, because few terminals have colored squares; the line that is copied has them
+        if day.over:  # drawn, because few terminals have the colored squares of the text that is copied
             marks = ((_SQUARE, style(one.verdict)) for one in day.decisions)
             drawn = Content.assemble(words.share_head(day), *marks)
             lines.append(drawn if look.blocks else words.share(day, "ascii"))
@@ -125,7 +125,7 @@ class TodayScreen(MainScreen):
             else []
         )
         options.set_options(rows)
-        options.disabled = not rows  # Enter is then for the screen
+        options.disabled = not rows  # without rows, Enter is for the screen
         if rows:
             options.highlighted = min(marked or 0, len(rows) - 1)
             options.focus()
@@ -199,11 +199,11 @@ class TodayScreen(MainScreen):
                 self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))
 
     def play_again(self) -> None:
-        """Set the hands of a day whose answers are open once more; nothing of it counts for the day."""
+        """Set the hands of a past day again, without any effect on the day's result."""
         self.shell.practice(PracticeOptions(way="drill", drill=again(self.day.on), new=True))
 
     def turn(self, days: int) -> None:
-        """Show the day before or after, up to today."""
+        """Show the previous or next day, up to today."""
         self._on = min(self._days.on, self.day.on + timedelta(days=days))
         self.query_one(OptionList).highlighted = 0
         self.dress()

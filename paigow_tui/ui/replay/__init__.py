@@ -1,4 +1,4 @@
-"""Replay: the list of games, stepping through one of them, and what-ifs."""
+"""The screens for replays: the list of games, the replay of one, and what-ifs."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The games in the store, and the rounds of one to replay."""
+"""The list of games in the store, and of one game's rounds to replay."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -32,13 +32,13 @@ from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _NAME: Final = 29
-"""The cells for what a game is called."""
+"""The width of a game's title."""
 _HANDS: Final = (104, 140)
-"""The least widths of a terminal at which the list of rounds shows your hands, and the banker's too."""
+"""The minimum terminal widths for showing your hands, and the banker's too, in the list of rounds."""
 
 
 class GamesScreen(MainScreen):
-    """The games on the left, and on the right the rounds of the one with the cursor."""
+    """Shows the games on the left and, on the right, the rounds of the game with the cursor."""
 
     CSS_PATH = "games.tcss"
     PLACE: ClassVar[Place["GamesScreen"]] = GAMES
@@ -69,7 +69,7 @@ class GamesScreen(MainScreen):
         options.focus()
 
     def _list_games(self) -> None:
-        """Read the games and list them; the cursor stays on its game, or is on the first."""
+        """Read the games and list them, keeping the cursor on its game or else moving it to the first."""
         options = self.query_one("#games", OptionList)
         marked = self._marked_game()
         self._games = {game.info.name: game for game in games(self.shell.store)}
@@ -92,7 +92,7 @@ class GamesScreen(MainScreen):
         self.shell.oracle.read(self, self.shell.store.path, known, self._know, self._say)
 
     def _know(self, known: list[Game]) -> None:
-        """Say what each game is called, once its facts are read."""
+        """Show each game's title and facts, once they have been read."""
         options = self.query_one("#games", OptionList)
         for game in known:
             if (name := game.info.name) in self._games:
@@ -134,7 +134,7 @@ class GamesScreen(MainScreen):
             self.app.call_from_thread(self._say, str(error))
             return
         rows = self._rows(timeline)
-        if not worker.is_cancelled:  # by another game's
+        if not worker.is_cancelled:  # another game's load cancels this one
             self.app.call_from_thread(self._list, timeline, rows)
 
     def _hands(self) -> int:
@@ -184,7 +184,7 @@ class GamesScreen(MainScreen):
 
 
 def load_game(store: Path, stream: str, who: str = "") -> Timeline:
-    """Return a game of a store, read by its own connection. Raise `StoreError` or `UnreadableEvent`."""
+    """Return a game, read over a separate connection to the store. Raise `StoreError` or `UnreadableEvent`."""
     with EventStore.open(store, reading=True) as opened:
         game = next((game for game in games(opened) if game.info.name == stream), None)
         title = stream if game is None else called(with_facts(opened, game))
@@ -192,13 +192,13 @@ def load_game(store: Path, stream: str, who: str = "") -> Timeline:
 
 
 def _named(game: Game) -> Content:
-    """Return a game in two lines: what it is called, then its name in commands and when it was played."""
+    """Return a game as two lines: its title, then its name in commands and when it was played."""
     line = game_line(game)
     return Content.assemble((cells(line.called, _NAME).rstrip(), "bold"), f"\n{line.name:<16}  {line.played[5:]}")
 
 
 def _rows(rounds: Sequence[Played], hands: int, look: Look) -> list[Content]:
-    """Return a row for each round: result, money, chips, and who banked last, in columns as wide as they must be."""
+    """Return a row for each round, with its result, money, chips and banker in columns as narrow as possible."""
     words = [_words(played) for played in rounds]
     widths = [max(map(len, column), default=0) for column in zip(*words, strict=True)]
     most = max((abs(played.change) for played in rounds), default=0)
@@ -228,7 +228,7 @@ def _row(played: Played, words: Sequence[str], most: int, hands: int, look: Look
 
 
 def _words(played: Played) -> tuple[str, str, str, str, str]:
-    """Return a round as number, result, money, chips, and who banked last."""
+    """Return a round's number, result, money, chips and banker."""
     number = str(played.number)
     if played.came in ("not over", "called off"):
         return number, played.came, "", "", ""

@@ -1,4 +1,4 @@
-"""Replay: the table at every moment of a game, as you saw it or with all cards open, at your pace."""
+"""The replay screen: the table at every moment of a game, as you saw it or with all cards open."""
 
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
@@ -47,17 +47,17 @@ from paigow_tui.ui.stage_screen import StageScreen
 
 _ROUNDS: Final = 200
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
-"""Seconds for each event while the game plays."""
+"""The seconds per event while the replay is playing."""
 _SHORT: Final = {"replay-back": "Prev", "replay-on": "Next"} | {
     f"replay-{step}-{way}": step.capitalize() for step in ("action", "round") for way in ("back", "on")
 }
-"""Labels of the steps if there are fewer columns than `_STEPS_NEED`."""
+"""Short labels for the steps, for terminals narrower than `_STEPS_NEED`."""
 _STEPS_NEED: Final = 112
 _MOST: Final = 20
 
 
 class ReplayScreen(StageScreen):
-    """Shows a game and never changes it."""
+    """Replays a game without changing it."""
 
     PLACE: ClassVar[Place["ReplayScreen"]] = REPLAY
 
@@ -72,13 +72,13 @@ class ReplayScreen(StageScreen):
         self._timer: Timer | None = None
         self._odds_shown = False
         self._asked = frozenset[Card]()
-        """The last hand whose odds were asked for."""
+        """The last hand whose odds were requested."""
         self._progress = ""
         """The progress of the odds, or why they are unavailable."""
         self._update_choices: Callable[[], None] | None = None
-        """Brings the list of what-ifs up to date, while it is open."""
+        """Updates the list of what-ifs while it is open."""
         self._bank_worths: dict[int, str] = {}
-        """What the bank was worth, by round; empty while being worked out."""
+        """Text about the value of the bank, by round; empty while it is being computed."""
 
     @property
     def now(self) -> ReplayView:
@@ -106,7 +106,7 @@ class ReplayScreen(StageScreen):
         )
 
     def _story(self) -> list[str]:
-        """Return the latest events in the round, newest last."""
+        """Return the latest events in the round, oldest first."""
         now = self.now
         first = 0 if now.played is None else now.played.first
         voice = Voice(self.timeline.seat, cards=self.shell.look.cards)
@@ -211,7 +211,7 @@ class ReplayScreen(StageScreen):
         self.opened = not self.opened
         self.show()
 
-    # What your decisions were worth, and how others would have turned out.
+    # The value of your decisions, and how others would have turned out.
 
     def toggle_odds(self) -> None:
         self._odds_shown = not self._odds_shown
@@ -231,7 +231,7 @@ class ReplayScreen(StageScreen):
         self.app.push_screen(SeatScreen(self.now.table, position or 1, log, self.shell.look))
 
     def _worth(self, now: ReplayView, look: table.View) -> Odds:
-        """Return what your decision was worth; request the odds if they are not known."""
+        """Return the odds of your decision, requesting them if they are not known."""
         if refusal := now.refusal:
             return Odds(instead=refusal)
         cards, role = now.hand(look), now.role(look)
@@ -254,7 +254,7 @@ class ReplayScreen(StageScreen):
         return odds
 
     def _bank_lines(self, now: ReplayView, look: table.View) -> list[str]:
-        """Return what the bank was worth, if this moment needs it."""
+        """Return lines about the value of the bank, if they matter at this moment."""
         wanted = self._odds_shown and not now.refusal and now.bank_offer is not None and not now.hand(look)
         return self._bank_worth(now, look).splitlines() if wanted else []
 
@@ -321,7 +321,7 @@ class ReplayScreen(StageScreen):
     async def _bet(self, decision: ChoicePoint) -> table.AnyCommand | None:
         view = table.view(self.timeline.state(decision.place), self.timeline.seat)
         option, most, was = view.option("PlaceBet"), view.option("PlaceBet").most, decision.command
-        if isinstance(was, table.PlaceBet) and view.mine is not None:  # the side bets stay as they were
+        if isinstance(was, table.PlaceBet) and view.mine is not None:  # keep the side bets as they were
             most = min(most, (view.mine.chips_to_bet - total(was.side)) // 100 * 100)
         limits = f"Bets were {table.dollars(option.least)} to {table.dollars(most)}, in whole dollars"
         bet = was.amount if isinstance(was, table.PlaceBet) else option.suggested

@@ -1,4 +1,4 @@
-"""What-ifs: the list of other choices, and the page about how one would have turned out."""
+"""What-ifs: a list of other choices, and a page about how one of them would have turned out."""
 
 from collections.abc import Iterator, Sequence
 from math import inf
@@ -23,7 +23,7 @@ _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: (
 
 
 def what_if_rows(offers: Sequence[Offer], odds: HandOdds | None, role: Role, voice: Voice) -> dict[int, Content]:
-    """Return a line for each offer, by its number: settings come last, sorted by EV once it is known."""
+    """Return a line for each offer, by its number. Settings come last, sorted by EV once it is known."""
     settings = {} if odds is None else {row.setting: row for row in rows(odds, role, everything=True)}
     known = {number: settings[offer.setting] for number, offer in enumerate(offers) if offer.setting in settings}
     lines = {}
@@ -38,7 +38,7 @@ def what_if_rows(offers: Sequence[Offer], odds: HandOdds | None, role: Role, voi
 
 
 def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> str:
-    """Return what the marks mean; ``said`` takes its place while the EV is not known."""
+    """Return the meaning of the marks; ``said`` is added while the EV is not known."""
     if not any(isinstance(offer.command, SetHand) for offer in offers):
         return ""
     if odds is None:
@@ -47,7 +47,7 @@ def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> s
 
 
 def what_if_page(comparison: Comparison, seat: int, marks: bool = True) -> Iterator[Row]:
-    """Yield the page as ``seat`` reads it; without ``marks`` if only ASCII is drawn."""
+    """Yield the page as seen by ``seat``, without ``marks`` in ASCII."""
     difference = comparison.otherwise - comparison.really
     mark, style = _MARKS[(difference > 0) - (difference < 0)]
     sign = f"{mark} " if marks else ""

@@ -1,4 +1,4 @@
-"""Paints the first screen: the title, seven cards in an arc on the felt, and the ways to start on the rail."""
+"""Paints the first screen: the title, an arc of seven cards on the felt, and the ways to start on the rail."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -15,17 +15,17 @@ from paigow_tui.ui.stage.pen import Pen, wrapped
 _TITLE: Final = "PAI GOW POKER"
 ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
 _CROSSES: Final = 100
-"""With fewer columns, the text below the title has one background: it would cross three bands of felt."""
+"""With fewer columns, the text below the title gets a solid background, because it would cross three bands of felt."""
 _ARC: Final = parse_cards("Ah Kd Qc Jk As Js Th")
 _DROP: Final = (6, 3, 1, 0, 1, 3, 6)
-"""How much lower than the highest each card is, in half rows."""
+"""How much lower each card is than the highest, in half rows."""
 _WIDE: Final = 68
 _MANY: Final = 5
-"""With so many ways to start, none of a small terminal's rows is left free below them."""
+"""With this many ways to start, no row is left free below them in a small terminal."""
 
 
 class Way(NamedTuple):
-    """A line to choose: the action, and its words."""
+    """A way to start: an action, and the text for it."""
 
     action: Action[Any]
     key: str
@@ -34,7 +34,7 @@ class Way(NamedTuple):
 
 
 def way_places(size: tuple[int, int], ways: int) -> list[Place]:
-    """Return the places of the ways to start on a screen of a size: for thumbs, where it is narrow."""
+    """Return the places of the ways to start on a screen of this size; narrow screens get places for thumbs."""
     width, height = size
     wide, high = (_WIDE, 1) if width >= DESK[0] else (width, THUMB[1])
     first = height - ways * high - (max(ways < _MANY, (height - 20) // 4) if high == 1 else 0)
@@ -42,7 +42,7 @@ def way_places(size: tuple[int, int], ways: int) -> list[Place]:
 
 
 def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: Look, about: str = ABOUT) -> Canvas:
-    """Return the first screen for a size in cells; ``chosen`` is the number of the way that is lit."""
+    """Return the first screen at a size in cells; ``chosen`` is the number of the highlighted way."""
     width, height = size
     palette, places = look.palette, way_places(size, len(ways))
     canvas = Canvas(width, height, palette.bands[0])
@@ -68,12 +68,12 @@ def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: L
 
 
 def _title(size: tuple[int, int]) -> int:
-    """Return the rows of the title: as many as its letters need, taller where there is room."""
+    """Return the height of the title in rows; its letters are taller if there is room."""
     return 8 if size[0] >= 160 and size[1] >= 44 else 4
 
 
 def _arc(canvas: Canvas, width: int, top: int, rail: int, look: Look) -> None:
-    """Paint the largest cards that fit between the title and the rail, the middle one highest."""
+    """Paint an arc of the largest cards that fit between the title and the rail, the middle one highest."""
     free = rail - top
     low = max(_DROP) // 2
     across, down = next(((x, y) for x, y in SIZES if 7 * (x + 1) < width - 2 and y + low + 1 <= free), (0, 0))

@@ -1,4 +1,4 @@
-"""The first screen: continue the last game, start one, practice, or see all your games."""
+"""The first screen, for continuing the last game, starting one, practicing, or seeing all your games."""
 
 from contextlib import suppress
 from importlib import import_module
@@ -30,11 +30,11 @@ _ANOTHER: Final = "the games you have are kept"
 _TEN_HANDS: Final = "ten hands, the same for everyone"
 _PRACTICE: Final = "set hands, and see what each one costs"
 _SOON: Final = 0.05
-"""Seconds from the first frame until the table is imported, so that it then opens at once."""
+"""The seconds from the first frame until the table is imported, so that it opens instantly afterward."""
 
 
 class Front(Widget):
-    """The title, seven cards, and the ways to start, one of them lit. A click chooses one."""
+    """The title, seven cards, and the ways to start, one of them highlighted. A click chooses one."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Front { height: 1fr; }"
@@ -70,7 +70,7 @@ class Front(Widget):
 
 
 class StartScreen(MainScreen):
-    """Where the program starts, unless the command line says what to do."""
+    """The screen where the program starts, unless the command line says what to do."""
 
     PLACE: ClassVar[Place["StartScreen"]] = START
 
@@ -84,13 +84,13 @@ class StartScreen(MainScreen):
 
     def on_mount(self) -> None:
         self.dress()
-        self.call_after_refresh(self._know)  # the first frame does not wait for what reads the diary
+        self.call_after_refresh(self._know)  # so that the first frame doesn't wait for the diary
         self.set_timer(_SOON, self._import_table)
 
     def _know(self) -> None:
-        """Read the person's practice; find their habits, which takes longer, in the background."""
+        """Read the person's practice and, in the background, find their habits, which takes longer."""
         store = self.shell.store
-        with suppress(StoreError):  # a damaged diary is told of where it is used
+        with suppress(StoreError):  # a damaged diary is reported where it is used
             self._today, self._practice = practice.known.in_brief(store)
         self.dress()
         self.shell.oracle.read(self, store.path, practice.known.costliest_habit, self._found, lambda why: None)

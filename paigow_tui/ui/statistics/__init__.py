@@ -1,4 +1,4 @@
-"""Statistics on the screen."""
+"""The screens for statistics."""
 
 from typing import TYPE_CHECKING
 

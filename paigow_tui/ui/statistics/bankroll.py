@@ -1,4 +1,4 @@
-"""The bankroll: how it stands, its graph over all sessions, and the form that begins one."""
+"""The bankroll page: its balance, its graph over all sessions, and the form for starting one."""
 
 from typing import ClassVar, Final
 

@@ -1,4 +1,4 @@
-"""The charts of the statistics: EV lost over time, accuracy by kind of hand, chips won and expected."""
+"""The charts of the statistics: EV lost over time, accuracy by kind of hand, and chips won and expected."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -63,11 +63,11 @@ class Chart(Widget):
         self._show(title, drawn)
 
     def chips(self, won: Sequence[int], expected: Sequence[int]) -> None:
-        """Draw the chips won at the table, with and without the luck at the showdown."""
+        """Draw the chips won at the table, with and without luck at the showdown."""
         self._curves("Chips won or lost, in dollars", _CHIPS, Curve(won, _WON), Curve(expected, _EXPECTED))
 
     def bankroll(self, now: Bankroll) -> None:
-        """Draw a bankroll at its start and after each round, below its goal."""
+        """Draw a bankroll at its start and after each round, along with its goal."""
         goal = Curve((now.terms.goal, now.terms.goal), _EXPECTED)
         self._curves(CAPTION, _MONEY, Curve(now.values, _WON), goal)
 

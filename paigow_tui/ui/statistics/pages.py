@@ -23,13 +23,13 @@ from paigow_tui.ui.widgets.chart import bar
 
 HEAD: Final = "bold $text-accent"
 HEAT: Final = ((0.9, "text-success"), (0.75, "text-warning"), (0.0, "text-error"))
-"""The color of an accuracy that is at least this."""
+"""The colors of accuracies, each with its lower bound."""
 _BAR: Final = 12
 _SHORT_BAR: Final = 6
 
 
 def nothing_yet(figures: Statistics, page: int, leaks: Leaks, practice_key: str) -> str:
-    """Return what there is to say on a page, from 0, without figures; empty if there are some."""
+    """Return the text for a page without figures (pages count from 0); empty if it has figures."""
     match page:
         case 2:
             return "" if figures.table.account.rounds else NOT_PLAYED
@@ -45,7 +45,7 @@ def nothing_yet(figures: Statistics, page: int, leaks: Leaks, practice_key: str)
 
 
 def practice_page(statistics: Statistics, practice_key: str) -> Content:
-    """Return accuracy and verdicts, in all and by kind of hand; ``practice_key`` is the key for practice."""
+    """Return accuracy and verdicts, overall and by kind of hand; ``practice_key`` is the key for practice."""
     whole, house = statistics.whole, statistics.house
     beside = [Content(words) for words in asides(statistics, Voice())]
     if not whole.hands:
@@ -76,7 +76,7 @@ def _line(one: Group) -> Content:
 
 
 def table_page(statistics: Statistics) -> Content:
-    """Return what was won at the table, and what adds up to it."""
+    """Return the amount won at the table, and what it is made up of."""
     table, account = statistics.table, statistics.table.account
     if not account.rounds:
         return Content(NOT_PLAYED)
@@ -102,7 +102,7 @@ def table_page(statistics: Statistics) -> Content:
 
 
 def map_page(statistics: Statistics) -> Content:
-    """Return how often hands were set best, by kind and by how close the next best is, with a figure in each."""
+    """Return how often hands were set the best way, by kind and by how close the next best is."""
     if not statistics.map:
         return Content(NOT_COMPARED)
     heads = "".join(f"{name:>13}" for name in BANDS)
@@ -121,7 +121,7 @@ def _cell(one: Group) -> tuple[str, str]:
 
 
 def leak_lines(leaks: Leaks) -> list[tuple[Content, Leak | None]]:
-    """Return the lines of the leaks, each with its leak: those in practice, then those at the table; and the sums."""
+    """Return lines about leaks, each with its leak, and totals: first those in practice, then those at the table."""
     lines: list[tuple[Content, Leak | None]] = []
     for head, those, together in places(leaks):
         titled = f"{head:43}{'wrong':>11}  $ in 100 hands"
@@ -138,7 +138,7 @@ def _leak_line(one: Leak) -> str:
 
 
 def habit_lines(habits: Sequence[KnownHabit]) -> Iterator[tuple[Content, KnownHabit | None]]:
-    """Yield a line for each habit with the habit, below a head; nothing if none is known."""
+    """Yield a heading and a line for each habit, together with the habit; nothing if no habits are known."""
     if habits:
         yield Content.styled(f"{'Habits, from every hand':43}{'fits':>11}  $ in 100 hands", HEAD), None
     for one in habits:
@@ -147,9 +147,9 @@ def habit_lines(habits: Sequence[KnownHabit]) -> Iterator[tuple[Content, KnownHa
 
 
 def worst_line(place: int, one: Worst, most: float, look: Look, wide: bool) -> Content:
-    """Return the row of a hand that cost much, its cost also as a part of the ``most``; a ``wide`` one says where.
+    """Return the row of a costly hand, with a bar for its cost relative to ``most``; a ``wide`` row says where it was.
 
-    ``place`` is its place in the list.
+    ``place`` is its position in the list.
     """
     where = f"  {one.source:9}  against {house_way(one.against).title}" if wide else ""
     hand, low, best = (parse_cards(text) for text in (one.hand, one.low, one.best))

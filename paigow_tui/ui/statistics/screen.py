@@ -1,4 +1,4 @@
-"""The statistics: accuracy, EV lost, and what luck and decisions did at the table."""
+"""The statistics screen: accuracy, EV lost, and the effects of luck and decisions at the table."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -50,7 +50,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 class StatisticsScreen(MainScreen):
-    """Seven pages, filtered by period, role, house way, source, kind and game."""
+    """Seven pages of statistics, filtered by period, role, house way, source, kind and game."""
 
     CSS_PATH = "statistics.tcss"
     PLACE: ClassVar[Place["StatisticsScreen"]] = STATISTICS
@@ -65,9 +65,9 @@ class StatisticsScreen(MainScreen):
         self.source = self.kind = self.variant = ""
         self.leaks = Leaks()
         self.habits: list[KnownHabit] = []
-        """Those known from every decision, costliest first, once they are worked out."""
+        """The habits known from all decisions, costliest first, once they have been found."""
         self._listed: list[Leak | KnownHabit | None] = []
-        """The leak or habit in each line of the list, on the page of the leaks."""
+        """The leak or habit in each line of the list on the leaks page."""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -160,7 +160,7 @@ class StatisticsScreen(MainScreen):
         )
 
     def _show_nothing(self, figures: Statistics) -> None:
-        """Say what is not known yet in the middle of the page, below cards that are not turned up yet."""
+        """Say in the middle of the page, below face-down cards, that there are no figures yet."""
         leaks = leaks_apart(self.decisions or [], self._wanted) if self.page_now == 6 else Leaks()
         says = nothing_yet(figures, self.page_now, leaks, self.shell.keys(PRACTICE))
         self.set_class(bool(says), "-nothing")
@@ -199,7 +199,7 @@ class StatisticsScreen(MainScreen):
 
     @property
     def _marked(self) -> Leak | KnownHabit | None:
-        """The leak or habit that is highlighted."""
+        """The highlighted leak or habit."""
         line = self.query_one(OptionList).highlighted
         return None if self.page_now != 6 or line is None or line >= len(self._listed) else self._listed[line]
 
@@ -212,7 +212,7 @@ class StatisticsScreen(MainScreen):
             self.shell.practice(PracticeOptions(way="drill", drill=drill))
 
     def drill_leaks(self) -> None:
-        """Drill the worst leaks: those at the table if one of them is highlighted, else those in practice."""
+        """Drill the worst leaks at the table if one of them is highlighted, or else those in practice."""
         at_table = self._marked in self.leaks.table and self._marked not in self.leaks.practice
         self._drill(leak_drill(self.leaks.table if at_table else self.leaks.practice, self._usual))
 
@@ -225,7 +225,7 @@ class StatisticsScreen(MainScreen):
             self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
 
     def _drill_marked(self) -> None:
-        """Drill the leak or the habit that is highlighted."""
+        """Drill the highlighted leak or habit."""
         match self._marked:
             case KnownHabit() as one:
                 self._drill(habit_drill([one], self._usual))
@@ -265,7 +265,7 @@ class StatisticsScreen(MainScreen):
         self.dress()
 
     def next_way(self) -> None:
-        """Show decisions against the next house way; after the last, against all."""
+        """Show decisions against the next house way or, after the last, against all of them."""
         self._next("way", lambda one: one.question.against)
 
     def next_source(self) -> None:

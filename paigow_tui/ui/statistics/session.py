@@ -1,4 +1,4 @@
-"""What a session can do to you: the figures and the plot of a session that is filled in."""
+"""The possible outcomes of a session: a form for its terms, and its figures and plot."""
 
 from functools import partial
 from typing import ClassVar, Final
@@ -47,7 +47,7 @@ class TermsScreen(FormDialog[Terms]):
 
 
 class SessionOddsScreen(PageScreen):
-    """Shows what a session can do."""
+    """Shows the possible outcomes of a session."""
 
     CSS = "SessionOddsScreen { #session { height: auto; padding: 0 1; } }"
     PLACE: ClassVar[Place["SessionOddsScreen"]] = Place("session-odds", _ACTIONS)
@@ -66,7 +66,7 @@ class SessionOddsScreen(PageScreen):
         self.shell.oracle.run(partial(self._work_out, terms))
 
     def _work_out(self, terms: Terms) -> None:
-        """Work out the figures, away from the screen."""
+        """Compute the figures in a thread."""
         try:
             lines = [*telling.planned(terms.hands, terms.bet, terms.bankroll, terms.goal, terms.rules, _BARS)]
         except ValueError as error:

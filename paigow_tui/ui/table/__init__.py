@@ -1,4 +1,4 @@
-"""The table screen: how a round unfolds, the board, the odds, the dialogs, and the screen itself."""
+"""The table screen: the pacing of a round, the stage, the odds, the dialogs, and the screen itself."""
 
 from typing import TYPE_CHECKING
 

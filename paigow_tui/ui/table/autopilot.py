@@ -1,4 +1,4 @@
-"""Autoplay on the screen: it acts for the person whenever the table comes to rest."""
+"""Autoplay on screen. It acts for the person whenever the table comes to rest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _REST: Final = 0.01
-"""Seconds before each act, in which keys are heard."""
+"""The seconds before each act, to give keys a chance to be handled."""
 
 
 class Table(Protocol):
@@ -47,19 +47,19 @@ class Table(Protocol):
 
 
 class Autopilot(Widget):
-    """Shows nothing itself: odds that it asks for come to a widget, and end with it."""
+    """Acts for the person. It is an invisible widget, because odds are sent to a widget and end with it."""
 
     DEFAULT_CSS = "Autopilot { display: none; }"
 
     def __init__(self, table: Table, form: AutoplayForm | None = None) -> None:
-        """Play the seat of a table; with a form, from the start."""
+        """Play a table's seat, from the start if there is a form."""
         super().__init__()
         self._table = table
         self._first = form
         self.plays: Autoplay | None = None
-        """The rule that plays; ``None`` while the person does."""
+        """The running autoplay; ``None`` while the person plays."""
         self._last: AutoplayForm | None = None
-        """What was filled in last."""
+        """The form as last filled in."""
 
     def on_mount(self) -> None:
         if self._first is not None:
@@ -67,7 +67,7 @@ class Autopilot(Widget):
 
     @work
     async def toggle(self) -> None:
-        """Ask what plays, and begin; or stop it."""
+        """Stop autoplay or, if it isn't running, ask how to play and start it."""
         if self.plays is not None:
             self.stop()
             return
@@ -76,14 +76,14 @@ class Autopilot(Widget):
             self.begin(form)
 
     def begin(self, form: AutoplayForm) -> None:
-        """Play from here on. Raise WrongAnswer."""
+        """Start playing. Raise WrongAnswer if the form is invalid."""
         view = self._table.seat.view
         self.plays = Autoplay.of(form.rule(view.house_way), view)
         self._last, self._table.pacing.pace = form, form.pace
         self.act()
 
     def stop(self, why: Why = "asked", sentence: str = "") -> None:
-        """Leave the seat to the person, and say why."""
+        """Hand the seat back to the person, and say why."""
         if (plays := self.plays) is not None:
             view = self._table.seat.view
             self.plays = self._table.pacing.pace = None
@@ -93,11 +93,11 @@ class Autopilot(Widget):
 
     @property
     def automatic(self) -> Automatic | None:
-        """What plays for the person."""
+        """What is playing for the person, if anything."""
         return None if self.plays is None else Automatic(self.plays.last, self.plays.rule.by)
 
     def stopped_by(self, event: events.Key) -> bool:
-        """Let Space stop it, or the key that began it; return whether one did."""
+        """Stop if the key is Space or the one that starts autoplay; return whether it was."""
         if self.plays is None or not self._table.shell.keys.any(event.key, (PICK_HERE.name, AUTOPLAY.name)):
             return False
         event.stop()
@@ -106,12 +106,12 @@ class Autopilot(Widget):
         return True
 
     def act_soon(self) -> None:
-        """Act once keys have been heard and the screen is painted."""
+        """Act once keys have been handled and the screen has been painted."""
         if self.plays is not None:
             self.set_timer(_REST, self.act)
 
     def act(self) -> None:
-        """Do what is to be done now, if the table waits for the person."""
+        """Make the next decision if the table is waiting for the person."""
         if self.plays is None or self._table.pacing.running:
             return
         now = self._table.person()

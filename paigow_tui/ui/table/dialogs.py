@@ -1,4 +1,4 @@
-"""The dialogs and pages that the table opens, each made from what the person sees."""
+"""The dialogs and pages that the table opens, each built from what the person sees."""
 
 from typing import Final, cast
 
@@ -35,11 +35,11 @@ WORDS: Final = ("dragon", "jade", "lantern", "north wind", "red sparrow")
 """Suggested words for the cut, for mouse players; any word will do."""
 LONGEST_WORD: Final = 40
 PAUSE: Final = 1.0
-"""Seconds without a try before a buy-in offer that opened by itself accepts an answer."""
+"""The seconds without a try before a buy-in offer that opened by itself accepts an answer."""
 
 
 class TableDialogs:
-    """Makes them; the table handles the answers."""
+    """Creates the dialogs; the table handles their answers."""
 
     def __init__(self, shell: Shell, seat: Seat) -> None:
         self._shell, self._seat = shell, seat
@@ -71,7 +71,7 @@ class TableDialogs:
         return ChatScreen(cast("SharedSeat", self._seat))
 
     def say(self, text: str) -> str:
-        """Say or do something in the chat; return what there is to tell the person about it."""
+        """Post a line or run a command in the chat; return what to tell the person about it."""
         return reply(cast("SharedSeat", self._seat).say(text))
 
     def host(self) -> HostScreen:
@@ -88,7 +88,7 @@ class TableDialogs:
         return cast("SharedSeat", self._seat).host(act)
 
     def look_up(self, felt: View) -> LookUpScreen:
-        """Look up the hand that is on the table."""
+        """Look up the hand on the table."""
         assert felt.mine is not None
         return LookUpScreen(descending(felt.mine.cards), felt.role, felt.house_way, felt.rules)
 
@@ -100,7 +100,7 @@ class TableDialogs:
         return LogScreen(seat.log(), seat.position, seat.path, seat.stream)
 
     def seat(self, felt: View, position: int) -> SeatScreen:
-        """Tell about a position of the round that is on the table."""
+        """Return the page about a position in the round on the table."""
         log = self._seat.log()
         return SeatScreen(felt, position, log[log.older :], self._shell.look)
 
@@ -109,14 +109,14 @@ class TableDialogs:
         return GamesScreen(seat.stream, load_game(seat.path, seat.stream, seat.who) if seat.shared else None)
 
     def replay_round(self, number: int) -> ReplayScreen | None:
-        """Replay a round of the game; ``None`` if it is not among those that can be."""
+        """Replay a round of the game; ``None`` if it can't be replayed."""
         seat = self._seat
         timeline = load_game(seat.path, seat.stream, seat.who if seat.shared else "")
         played = next((one for one in timeline.rounds if one.number == number), None)
         return ReplayScreen(timeline, timeline.dealt(played)) if played is not None else None
 
     def why(self, judged: Judged) -> TextScreen:
-        """Say what practice says about a hand that was set."""
+        """Explain how practice grades a hand that was set."""
         voice = Voice(cards=self._shell.look.cards)
         older = [SET_FOR_YOU] if judged.hand.round != self._seat.hands[-1].round else []
         return TextScreen("Why", (Row(Content(line), 0) for line in (*older, *why(judged, voice))), "why")

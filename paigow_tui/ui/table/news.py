@@ -1,4 +1,4 @@
-"""The chat at a shared table, and who comes and goes: each line is on the rail for a while, or stays."""
+"""News at a shared table: chat lines, and who comes and goes. Each is on the rail for a while, or stays."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -11,24 +11,24 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 
 STAYS: Final = 8_000
-"""How long a line stays there, in milliseconds."""
+"""How long a line stays on the rail, in milliseconds."""
 _NEWEST: Final = 20
-"""The most lines of the log that are looked at when something has happened."""
+"""The maximum number of log lines checked when something has happened."""
 
 
 class News:
-    """The lines of one person at a shared table, by the table's clock."""
+    """The news lines of one person at a shared table, timed by the table's clock."""
 
     def __init__(self, seat: SharedSeat) -> None:
         self._seat = seat
         self._lines: deque[tuple[int, str]] = deque()
-        """When each line goes away, oldest first."""
+        """Each line and when it disappears, oldest first."""
         self._read = len(seat.log())
 
     def hear(self, stays: bool) -> bool:
-        """Add what was said, and who came or went, since the last time; return whether somebody nudges the person.
+        """Add chat lines and arrivals and departures since the last time; return whether anyone nudged the person.
 
-        What is said is not added if it ``stays`` anyway.
+        Chat lines are not added if the chat ``stays`` visible anyway.
         """
         heard, until = self._seat.hear(), self._seat.now() + STAYS
         quoted = () if stays else quoted_lines(heard)
@@ -36,7 +36,7 @@ class News:
         return any(map(self._seat.is_nudged, heard))
 
     def lines(self, most: int) -> tuple[str, ...]:
-        """Return what is still there, newest last, below at most that many of the last lines of the chat."""
+        """Return the lines still visible, oldest first, after up to ``most`` of the last chat lines."""
         now = self._seat.now()
         while self._lines and self._lines[0][0] <= now:
             self._lines.popleft()
@@ -45,7 +45,7 @@ class News:
 
     @property
     def passes(self) -> bool:
-        """Whether something there will disappear."""
+        """Whether any line will disappear."""
         return bool(self._lines)
 
     def _came_and_went(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What the settings of your hand at the table are worth, and what the coach says about the session."""
+"""The odds of your settings at the table, and what the coach says about the session."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ if TYPE_CHECKING:
 
 _FEWEST: Final = 4
 _MOST: Final = 8
-"""The fewest and the most lines of the account."""
+"""The minimum and maximum number of lines in the account."""
 AT_ONCE: Final = 20
-"""How many hands are graded before the odds of the next hand may be asked."""
+"""How many hands are graded at a time, so that the odds of the next hand don't have to wait longer."""
 
 
 class TableOdds(Widget):
-    """Asks for the odds of the hand, has the session's hands graded, and posts `Changed` when it knows more.
+    """Requests the odds of the hand and grades for the session's hands, and posts `Changed` when it knows more.
 
-    It shows nothing itself: answers come to a widget, and end with it.
+    It is an invisible widget, because answers are sent to a widget and end with it.
     """
 
     DEFAULT_CSS = "TableOdds { display: none; }"
 
     class Changed(Message):
-        """Odds are known now, or hands are graded."""
+        """Odds have been computed, or hands graded."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__()
@@ -57,13 +57,13 @@ class TableOdds(Widget):
         self._graded: Session | None = None
         """The session whose hands are being graded."""
         self.judged: Judged | None = None
-        """What practice says about the last hand that the person set and that is graded."""
+        """The grade of the last graded hand that the person set."""
         self._progress = ""
-        """The progress of the odds, or why there are none."""
+        """The progress of the odds, or why they are unavailable."""
         self._side_cost: Fraction | None = None
-        """What the side bets cost on average, in cents, if that is known."""
+        """The average cost of the side bets in cents, if it is known."""
         self._side_bets: object = None
-        """The side bets to compute it for."""
+        """The side bets that it is computed for."""
 
     def weigh(
         self,
@@ -78,10 +78,10 @@ class TableOdds(Widget):
         wanted: bool,
         coached: bool,
     ) -> Odds | None:
-        """Return the odds of the hand in ``view``, once it is ``dealt``, and the account of the session.
+        """Return the odds of the hand in ``view``, once it has been ``dealt``, and the account of the session.
 
-        ``low`` are the cards that are picked, ``room`` the rows there are. Hands are first graded once all has been
-        ``shown``. Return what the coach says, if it speaks (``coached``) and the odds are not ``wanted``.
+        ``low`` is the picked cards, and ``room`` the number of rows. Hands are not graded until everything has been
+        ``shown``. If the odds are not ``wanted`` but the person is ``coached``, return the coach's words.
         """
         if shown or self.judged is not None:
             self._grade(session, view)
@@ -125,7 +125,7 @@ class TableOdds(Widget):
             self._shell.oracle.grade(self, session, hands, view.house_way, view.rules)
 
     def _count_side_cost(self, session: Session, view: View) -> None:
-        """Start computing what the side bets of a session cost."""
+        """Start computing the average cost of the session's side bets."""
         stakes = session.side_stakes
         question = stakes, view.house_way, view.rules
         if stakes and question != self._side_bets:
@@ -167,7 +167,7 @@ class TableOdds(Widget):
 
 
 def _cost_of(session: Session, view: View) -> str:
-    """Say what the setting of the finished round cost."""
+    """Return text about the cost of the setting in the finished round."""
     hand = last_judged(session) if view.phase is Phase.BETWEEN else None
     if hand is None or hand.round != view.round:
         return ""

@@ -1,4 +1,4 @@
-"""A round unfolds at the player's pace: one thing after another, and no key ever waits for it."""
+"""Shows a round step by step at the player's pace, without ever making a key wait."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
     from paigow_tui.ui.shell import Shell
 
 FOLLOW: Final = 0.25
-"""Seconds between checks whether another program has written; a check takes microseconds."""
+"""The seconds between checks for events written by another program; a check takes microseconds."""
 LATE: Final = 10_000
-"""The bell rings once others have waited for the player this long, and no key was pressed; in milliseconds."""
+"""How long others wait for a player who presses no key before the bell rings, in milliseconds."""
 STAYS: Final = 12.0
-"""Seconds that a finished round stays although the next one is open, unless you act before."""
+"""How many seconds a finished round stays visible after the next one opens, unless you act first."""
 
 
 class Stage(Protocol):
-    """Where a round unfolds."""
+    """The screen on which a round unfolds."""
 
     @property
     def shell(self) -> Shell: ...
     def show(self) -> None: ...
     @property
     def lead(self) -> float:
-        """How many seconds to show the last thing before the next one."""
+        """How many seconds to show the last step before the next one."""
 
     def at_rest(self) -> object:
-        """Run when the table starts waiting for the player."""
+        """Handle the table starting to wait for the player."""
 
     def warn(self, words: str) -> None: ...
     def ring(self) -> None: ...
@@ -47,25 +47,25 @@ class Stage(Protocol):
 
 
 class Pacing:
-    """Plays the table of one seat on a stage, step by step and beat by beat."""
+    """Plays one seat's table on a stage, step by step and beat by beat."""
 
     def __init__(self, stage: Stage, seat: Seat) -> None:
         self._stage, self._seat = stage, seat
         self.finished_round: View | None = None
-        """The finished round, which stays on the felt until you bet although the next one is open."""
+        """The finished round, which stays on the felt until you bet even though the next one is open."""
         self.display = Display(seat.view)
         self.display.own = seat.position
         self.running = False
         """Whether there is more to show before the player can act."""
         self.hurried = False
         self.pace: Pace | None = None
-        """The pace of autoplay, which answers for itself; ``None`` for the person's own."""
+        """The pace of autoplay, which answers bank offers itself; ``None`` for the person's own pace."""
         self.timer: Timer | None = None
         self._over = False
         self._asked: object = None
-        """What others wait for the player to do; ``None`` if nothing, or if the bell has rung for it."""
+        """The decision that others are waiting for, by round and phase; ``None`` if there is none."""
         self._since = 0
-        """When they started waiting, or the player last pressed a key."""
+        """When they started waiting or the player last pressed a key; 0 once the bell has rung."""
         self._looked = False
         """Whether the pause after the last beat is over."""
 
@@ -76,20 +76,20 @@ class Pacing:
 
     @property
     def at_once(self) -> bool:
-        """Whether nothing is shown before the table comes to rest."""
+        """Whether to show nothing until the table comes to rest."""
         return self.hurried or self.speed == "off"
 
     @property
     def speed(self) -> Pace:
-        """The pace now."""
+        """The current pace."""
         return self.pace or self._stage.shell.preferences.pace
 
     def end(self) -> None:
-        """Show no more of this game."""
+        """Stop showing this game."""
         self._over = True
 
     def go_on(self) -> None:
-        """Show the next beat or run the next command; stop where the player must act."""
+        """Show the next beat or run the next step, until the player must act."""
         if self._over:
             return
         self.timer = None
@@ -104,7 +104,7 @@ class Pacing:
                 self.display.take(step.events, step.view)
                 shown = step.events[0] if step.events else None
             if before and before.seat in before.waiting_for and self._seat.asked and not self.running:
-                self.go_on()  # what others do while you are asked must not take your keys
+                self.go_on()  # events of others must not block your keys while you are asked
                 return
         wait = delay(self.speed, shown)
         self.running = True
@@ -117,7 +117,7 @@ class Pacing:
             self.timer = self._stage.set_timer(wait, self.go_on)
 
     def follow(self) -> bool:
-        """Catch up with what another program has done in this game; return whether it did anything."""
+        """Catch up with another program's events in this game; return whether there were any."""
         news, refusal = self._seat.follow()
         if refusal is not None:
             self._stage.warn(refusal.message)
@@ -130,7 +130,7 @@ class Pacing:
         return news
 
     def open_round(self) -> Refusal | None:
-        """Open the next round if that is for the player to do; the finished one stays on the felt until they bet."""
+        """Open the next round if the player must; the finished one stays on the felt until they bet."""
         finished = self._seat.view
         if finished.phase is not Phase.BETWEEN or finished.sharing is not None:
             return None
@@ -140,7 +140,7 @@ class Pacing:
         return refusal
 
     def give(self, command: AnyCommand) -> Refusal | None:
-        """Give a command, and show what happens; a bet opens the next round if that is for the player to do."""
+        """Give a command and show what happens; a bet opens the next round if the player must."""
         before = self._seat.view.phase
         refusal = self.open_round() if isinstance(command, PlaceBet | SitOut) else None
         if refusal is None:
@@ -155,7 +155,7 @@ class Pacing:
         return None
 
     def hurry(self) -> bool:
-        """Show the rest at once; return whether there was any."""
+        """Show the rest at once; return whether there was anything left."""
         if self.running:
             self.hurried = True
             if self.timer is not None:
@@ -165,19 +165,19 @@ class Pacing:
         return self.running
 
     def clear_felt(self) -> None:
-        """Show the round that is open in place of the finished one."""
+        """Replace the finished round with the open one."""
         self.catch_up()
         self._stage.show()
 
     def catch_up(self) -> None:
-        """Show everything that has happened, at once."""
+        """Show everything that has happened at once."""
         self.finished_round = None
         self.display.catch_up(self._seat.view)
 
     def _stays(self, step: Step, before: View) -> bool:
-        """Keep the finished round on the felt while others bet on the next; return whether it stays.
+        """Keep the finished round on the felt while others bet on the next one; return whether it stays.
 
-        At a shared table the next round opens by itself, and clocks run.
+        At a shared table, the next round opens by itself, and clocks run.
         """
         for event in step.events:
             if isinstance(event, ClockRanOut) and event.seat == before.seat:
@@ -209,15 +209,15 @@ class Pacing:
         self._stage.at_rest()
 
     def touched(self) -> None:
-        """Note that the player is there: a key was pressed."""
+        """Note that the player pressed a key."""
         self._since = self._seat.now()
 
     def ring(self) -> None:
-        """Ring for the player, whom somebody nudges."""
+        """Ring because someone nudged the player."""
         self._stage.ring()
 
     def _ring_late(self) -> None:
-        """Ring once when others have waited for the player for a while."""
+        """Ring once after others have waited for the player for a while."""
         view, now = self._seat.view, self._seat.now()
         asked = (view.round, view.phase) if self._seat.shared and view.seat in view.waiting_for else None
         if asked != self._asked:

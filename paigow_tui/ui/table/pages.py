@@ -1,4 +1,4 @@
-"""The pages that the table opens over itself, and the other places it leads to."""
+"""The pages that the table opens, and the other screens it leads to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TablePages(StageScreen):
-    """A table that opens pages."""
+    """Mixin for a table that opens pages."""
 
     seat: Seat
 

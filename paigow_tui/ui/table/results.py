@@ -1,4 +1,4 @@
-"""The results of one person, as the stage's log shows them."""
+"""One person's results, as shown in the stage's log."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ from paigow_tui.table import Line
 from paigow_tui.table.events import BankSettled, SeatSettled
 
 _NEWEST: Final = 600
-"""The lines looked at: a round has a dozen, and the tallest screen shows some forty of yours."""
+"""The number of lines searched; a round has about a dozen, and the tallest screen shows about forty of yours."""
 
 
 def own_results(log: LogBook, seat: int) -> tuple[Line, ...]:
-    """Return the newest results of a seat, a line for each round; of the banker for seat 0, who only watches."""
+    """Return a seat's newest results, one line per round; for seat 0, a spectator, the banker's results."""
     kinds = (SeatSettled, BankSettled) if seat else (BankSettled,)
     return tuple(
         line for line in log.newest(_NEWEST) if isinstance(line.event, kinds) and (line.seat == seat or not seat)

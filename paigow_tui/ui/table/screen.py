@@ -1,4 +1,4 @@
-"""The table: the whole game on one screen. Keys, clicks, buttons and the palette reach the same actions."""
+"""The table screen, with the whole game on it. Keys, clicks, buttons and the palette run the same actions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class TableScreen(TablePages):
-    """One person's seat at the table. It never blocks a key; nothing else updates its widgets."""
+    """The table as seen from one person's seat. It never blocks a key, and nothing else updates its widgets."""
 
     PLACE: ClassVar[Place[TableScreen]] = actions.TABLE
 
@@ -51,20 +51,20 @@ class TableScreen(TablePages):
         self.autopilot = Autopilot(self, autoplay)
         self.odds_wanted = False
         self._asking = False
-        """Whether a dialog is open, or opening."""
+        """Whether a dialog is open or opening."""
         self.begin_with(seat)
 
     def begin_with(self, seat: Seat) -> None:
-        """Forget everything about the previous game."""
+        """Start with a game, forgetting everything about the previous one."""
         self.seat = seat
         seat.hold()
         self.pacing = Pacing(self, seat)
         self.next_bet = NextBet()
         self.prompt_now = Prompt("")
         self.explained: frozenset[Step] = frozenset()
-        """The parts of a newcomer's first hand that have been explained."""
+        """The steps of a newcomer's first hand that have been explained."""
         self.chat_screen: ChatScreen | None = None
-        """The chat while it is open."""
+        """The chat screen while it is open."""
         self.hand = Picks()
         self._warned = False
         """Whether the player has been told what sitting out costs."""
@@ -99,7 +99,7 @@ class TableScreen(TablePages):
             self.show()
 
     def keep_picks(self) -> None:
-        """Save the picked cards of an unset hand for when its game is continued."""
+        """Save the picked cards of an unset hand, for when the game is continued."""
         if self.person().sets:
             self.seat.keep_picks(self.hand.picked)
 
@@ -153,7 +153,7 @@ class TableScreen(TablePages):
         return self.prompt_now
 
     def follow(self) -> None:
-        """Catch up with what another program has done in this game."""
+        """Catch up with another program's events in this game."""
         if not self.pacing.follow():
             if self.stage.ticks:
                 self.show()
@@ -182,7 +182,7 @@ class TableScreen(TablePages):
         self.notify(words, severity="warning", timeout=8)
 
     def at_rest(self) -> None:
-        """End the lesson once another round has begun; say that a milestone is reached, once."""
+        """Announce milestones, end the lesson once another round has begun, and let autoplay act."""
         self.stage.tell_milestones()
         if self.shell.newcomer and self.seat.hands and self.seat.view.phase is not Phase.BETWEEN:
             self.shell.end_lesson()
@@ -194,15 +194,15 @@ class TableScreen(TablePages):
             self.app.bell()
 
     def do(self, action: Action[Any]) -> None:
-        """Do an action; one that plays only hurries a round that unfolds."""
+        """Perform an action; while a round unfolds, one that plays only hurries it."""
         if action.when is always or action in actions.ASIDE or not self.pacing.hurry():
             super().do(action)
 
     def on_key(self, event: events.Key) -> None:
-        """Let any key speed up the animation; a game key then does nothing else.
+        """Let any key speed up the animation; a game key does nothing else then.
 
-        Its action would run after everything has been shown, and bet on a round nobody has looked at yet.
-        Nor does it do anything when the terminal is too small for the table.
+        Otherwise its action would run after everything has been shown, and bet on a round nobody has seen yet.
+        Game keys also do nothing while the terminal is too small for the table.
         """
         self.pacing.touched()
         if self.autopilot.stopped_by(event):
@@ -215,7 +215,7 @@ class TableScreen(TablePages):
         self.pacing.hurry()
 
     def give(self, command: AnyCommand) -> bool:
-        """Give a command, and notify of a refusal; return whether it was carried out."""
+        """Give a command and show any refusal; return whether it was carried out."""
         return self._done(self.pacing.give(command))
 
     def _done(self, refusal: Refusal | None) -> bool:
@@ -225,7 +225,7 @@ class TableScreen(TablePages):
         return refusal is None
 
     async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
-        """Return the answer to a dialog; a key pressed twice does not ask twice."""
+        """Return the answer to a dialog, or ``None`` without asking if one is already open."""
         if self._asking:
             return None
         self._asking = True
@@ -258,7 +258,7 @@ class TableScreen(TablePages):
         self.shell.end_lesson()
 
     def place(self, bet: PlaceBet, again: bool = False) -> None:
-        """Make a bet; it opens the next round if that is still to be opened. ``again`` repeats the last side bets."""
+        """Make a bet, opening the next round if necessary. ``again`` repeats the last side bets."""
         before, chosen = self.seat.view, NextBet() if again else self.next_bet
         if self.give(bet):
             self.next_bet, self._warned = NextBet(), False
@@ -274,7 +274,7 @@ class TableScreen(TablePages):
         self.show()
 
     def refusal(self, action: Action[Any], why_not: str) -> str:
-        """Say what else to bet, when there is no bet to repeat."""
+        """Return why an action is unavailable and, if there is no bet to repeat, what to bet instead."""
         if action is not actions.REBET or can_bet(self.moment()):
             return why_not
         return bet_instead(why_not, self.person().amount, self.shell.keys)
@@ -354,7 +354,7 @@ class TableScreen(TablePages):
         self.stage.judge(lambda judged: self.shell.practice(judged.practice))
 
     def _choose_setting(self, index: int) -> None:
-        """Pick the setting that was clicked, if you can still pick one; otherwise look up the hand."""
+        """Pick the clicked setting if the hand isn't set yet; otherwise look up the hand."""
         odds = self.stage.scene.odds if self.stage.scene is not None else None
         row = next((row for row in odds.rows if row.index == index), None) if odds is not None else None
         if row is not None and self.may_pick():

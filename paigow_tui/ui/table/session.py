@@ -1,4 +1,4 @@
-"""The end of a session: chips over time, the account, the best and the worst hand, and what to practice."""
+"""The summary of a session: chips over time, the account, the best and worst hands, and what to practice."""
 
 from collections.abc import Iterator, Mapping
 from itertools import count
@@ -36,7 +36,7 @@ from paigow_tui.ui.widgets.session import tone
 
 
 class SessionScreen(MainScreen):
-    """How a session went, before the program ends."""
+    """Shows a summary of the session before the program ends."""
 
     CSS_PATH = "session.tcss"
     PLACE: ClassVar[Place["SessionScreen"]] = SESSION
@@ -63,7 +63,7 @@ class SessionScreen(MainScreen):
         self.shell.oracle.run(self._compare)
 
     def _compare(self) -> None:
-        """Work out how the session compares with others, away from the screen."""
+        """Compute in a thread how the session compares with others."""
         view = self._seat.view
         one = self._seat.session.standing(view.house_way, view.rules)
         if one is not None:
@@ -179,12 +179,12 @@ class SessionScreen(MainScreen):
 
 
 def _cards(played: PlayedHand) -> list[Part]:
-    """Return the low and the high hand, or all cards of a hand that was not set."""
+    """Return the low and high hands, or all cards if the hand was not set."""
     high: tuple[Card, ...] = tuple(card for card in played.cards if card not in played.low)
     return [played.low, "  ", high] if played.low else [high]
 
 
 def _new_file(folder: Path) -> Path:
-    """Return the path of a text file that does not exist yet."""
+    """Return the path of a new text file."""
     names = (folder / f"paigow-session-{number}.txt" for number in count(1))
     return next(path for path in names if not path.exists())

@@ -1,4 +1,4 @@
-"""The stage of the table as one person sees it: no more of a round than has unfolded."""
+"""The table's stage as one person sees it, showing only as much of a round as has unfolded."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class TableStage(Stage):
-    """Puts what the seat, the pacing and the person say into a scene."""
+    """Builds scenes from the state of the seat, the pacing and the person."""
 
     def __init__(self, shell: Shell, seat: Seat, pacing: Pacing) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class TableStage(Stage):
         self.sit_at(seat, pacing)
 
     def sit_at(self, seat: Seat, pacing: Pacing) -> None:
-        """Show another game."""
+        """Switch to another game."""
         self.scene = None
         self._seat, self._pacing = seat, pacing
         self.called = "" if seat.shared else given_title(self._shell.store, seat.stream)
@@ -52,21 +52,21 @@ class TableStage(Stage):
         self._account, self._nets = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
         if self._weighing is not None:
-            self._weighing.remove()  # it knows the hands of the game before
+            self._weighing.remove()  # it knows the previous game's hands
         self._weighing = None
         self._then: Callable[[Judged], object] | None = None
-        """What to do once the last hand that the person set has been graded."""
+        """The callback for when the last hand that the person set has been graded."""
         self._large = 0
         """The seat whose hand a spectator sees enlarged."""
         self._sent: tuple[int, ...] = ()
-        """The complete pick that was sent last, at a shared table."""
+        """The last complete pick that was sent, at a shared table."""
 
     def on_resize(self) -> None:
-        if self.scene is not None:  # how much of the chat stays in view depends on the room
+        if self.scene is not None:  # how much of the chat stays in view depends on the size
             self.scene = replace(self.scene, notices=self._notices())
 
     def look_at(self, position: int) -> bool:
-        """Show a seat's hand large, or with 0 the next one; return whether it is open, and was not large already."""
+        """Enlarge a seat's hand, or the next one for 0; return whether it is open and was not enlarged already."""
         seats = [0, *sorted(self._pacing.display.shown.open)]
         if len(seats) == 1 or position not in seats or 0 < position == self._large:
             return False
@@ -76,17 +76,17 @@ class TableStage(Stage):
 
     @property
     def ticks(self) -> bool:
-        """Whether something on the stage changes just with time: a clock, or the chat."""
+        """Whether anything on the stage changes with time alone, such as a clock or the chat."""
         passes = self._news is not None and self._news.passes
         return passes or bool(self._seat.view.ends and self._seat.view.waiting_for)
 
     @property
     def judged(self) -> Judged | None:
-        """What practice says about the last hand the person set; ``None`` until that is known."""
+        """The grade of the last hand the person set; ``None`` until it is known."""
         return None if self._weighing is None else self._weighing.judged
 
     def judge(self, then: Callable[[Judged], object]) -> None:
-        """Call ``then`` with the verdict on the last hand the person set, once it is known."""
+        """Call ``then`` with the grade of the last hand the person set, once it is known."""
         if not any(hand.own and hand.low for hand in self._seat.hands):
             self.notify(NOTHING_SET)
         elif self.judged is not None:
@@ -102,20 +102,20 @@ class TableStage(Stage):
 
     @property
     def coached(self) -> bool:
-        """Whether the coach speaks of the setting of the round on the table, once all of that has been shown."""
+        """Whether the coach comments on the setting in the round on the table, once all of it has been shown."""
         felt, judged = self._pacing.on_felt, self.judged
         over = felt.phase is Phase.BETWEEN and not self._pacing.display.beats
         least = self._shell.preferences.coach
         return over and judged is not None and judged.hand.round == felt.round and judged.costly(least)
 
     def show(self, now: AtTable, hand: Picks, bar: Sequence[Button], *, odds: bool, asked: int = 0) -> None:
-        """Show a moment, with the odds if they are wanted. ``bar`` is the last line.
+        """Show the table, with the odds if they are wanted. ``bar`` is the bottom line's buttons.
 
-        ``asked`` is the seat whose turn to bank was asked about.
+        ``asked`` is the seat whose right to bank was asked about.
         """
         display, seat = self._pacing.display, self._seat
         felt = self._pacing.on_felt
-        if not display.beats:  # none of it must give away what the table has not shown yet
+        if not display.beats:  # don't give away what the table has not shown yet
             self._log = own_results(seat.log(), seat.position)
             self._account, self._nets = seat.account, seat.nets()
         display.now = seat.now() if seat.view.ends and seat.view.waiting_for else 0
@@ -149,7 +149,7 @@ class TableStage(Stage):
             self._send_pick(hand.picked if len(hand.picked) == 2 else (), now.sets)
 
     def tell_milestones(self) -> None:
-        """Say that a milestone is reached, once."""
+        """Announce new milestones, once each."""
         seat = self._seat
         if seat.hands and not seat.shared and seat.hands[-1].round > self._told:
             self._told = seat.hands[-1].round
@@ -157,7 +157,7 @@ class TableStage(Stage):
                 self.shine()
 
     def _notices(self) -> tuple[str, ...]:
-        """Return what is said: at a shared table by people, and by computer players if the preference is on."""
+        """Return chat lines and news at a shared table, and remarks by computer players if that preference is on."""
         over = not self._pacing.display.beats and self._shell.preferences.remarks
         said = remark(self._pacing.on_felt) if over else ""
         return (*self._heard(), *([said] if said else []))
@@ -172,13 +172,13 @@ class TableStage(Stage):
         return self._news.lines(most)
 
     def _send_pick(self, pick: tuple[int, ...], sets: bool) -> None:
-        """Send a pick once it is complete, to be played if the clock runs out, and again when it no longer is."""
+        """Send a complete pick, to be played if the clock runs out, and withdraw it once it is incomplete."""
         if sets and pick != self._sent:
             self._seat.keep_picks(pick)
         self._sent = pick if sets else ()
 
     def _weigh(self, hand: Picks, *, wanted: bool, coached: bool = False) -> Odds | None:
-        from paigow_tui.ui.table.odds import TableOdds  # it needs the odds: most people start without them
+        from paigow_tui.ui.table.odds import TableOdds  # it imports the odds, which most people start without
 
         if self._weighing is None:
             self._weighing = TableOdds(self._shell)

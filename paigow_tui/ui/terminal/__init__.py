@@ -1,4 +1,4 @@
-"""Workarounds for the terminal and Textual's internals, each with its reason and, if there is one, Textual's issue.
+"""Workarounds for terminals and for Textual's internals, each with its reason and Textual's issue, if it has one.
 
-Textual is pinned to ``~=8.2.8``: this was measured with it, and tests show when something is no longer needed.
+Textual is pinned to ``~=8.2.8``, the version measured here; tests show when a workaround is no longer needed.
 """

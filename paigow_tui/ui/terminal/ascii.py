@@ -1,4 +1,4 @@
-"""The last filter in the ASCII style. Textual draws its own borders and scroll bars in Unicode."""
+"""The last filter of the ASCII style, needed because Textual draws its own borders and scroll bars in Unicode."""
 
 from typing import Final
 from unicodedata import normalize
@@ -15,7 +15,7 @@ TABLE: Final = {ord(char): plain for chars, plain in _ALIKE.items() for char in 
 
 
 def to_ascii(text: str) -> str:
-    """Return text in ASCII, in as many cells.
+    """Return text converted to ASCII, at the same width in cells.
 
     >>> to_ascii("╭─ ◆ ─╮")
     '+- @ -+'

@@ -1,7 +1,7 @@
-"""Colors on terminals with 256 or 16. Rich picks the nearest by distance; Textual does not check the result.
+"""Colors for terminals with 256 or 16 of them. Rich picks the nearest by distance; Textual doesn't check the result.
 
-The 256 are the same everywhere. The 16 differ from terminal to terminal: text must be readable in xterm's set and in
-the PC's text-mode set, which the Linux console uses and Rich assumes.
+The 256 colors are the same everywhere. The 16 differ between terminals, so text must be readable both in xterm's set
+and in the PC's text-mode set, which the Linux console uses and Rich assumes.
 """
 
 from colorsys import rgb_to_hls
@@ -23,9 +23,9 @@ SYSTEMS: Final = {
     "standard": ColorSystem.STANDARD,
     "windows": ColorSystem.WINDOWS,
 }
-"""Those that show other colors than requested."""
+"""The color systems that may show other colors than requested."""
 COLORS: Final = {"256": 256, "standard": 16, "windows": 16}
-"""How many colors they have."""
+"""The number of colors in each of these systems."""
 SIXTEEN: Final = ("standard", "windows")
 
 
@@ -43,20 +43,21 @@ _SIXTEEN: Final = (
         "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
     ),
 )
-"""The 16 colors of the Linux console, and xterm's."""
+"""The 16 colors of the Linux console, and those of xterm."""
 _GREEN, _BROWN, _PALE, _GRAY = 2, 3, 7, 8
 _INSTEAD: Final = {_GREEN: "#000000", _BROWN: "#ffff55", _PALE: "#ffffff", _GRAY: "#000000"}
-"""Brown and gray are dark in one set and bright in the other: neither black nor white is readable on both.
+"""Replacements for colors that make poor backgrounds.
 
-Only black is readable on green and pale gray, so red for a loss would not be visible. These are replaced too.
+Brown and gray are dark in one set and bright in the other, so neither black nor white is readable on both. On green
+and pale gray only black is readable, so red for a loss would not be visible.
 """
 _FAINT: Final = 32
-"""The most the components of a nearly gray color differ, out of 255."""
+"""The largest difference between the components of a nearly gray color, out of 255."""
 
 
 @lru_cache(4096)
 def display_colors(color: RichColor, system: System) -> tuple[Color, ...]:
-    """Return how a color appears on a system: one color, or one in each set of 16."""
+    """Return the colors that a system shows for a color: a single one, or one for each set of 16."""
     if system not in SYSTEMS:
         return (Color.from_rich_color(color),)
     there = color.downgrade(SYSTEMS[system])
@@ -69,7 +70,7 @@ def display_colors(color: RichColor, system: System) -> tuple[Color, ...]:
 def background_for(color: RichColor, system: System) -> RichColor:
     """Return the background color to request: the color itself, or one that looks better on a system.
 
-    With 256 colors, a dark or pale gray with a hint of color turns teal or yellow; plain gray looks closer.
+    With 256 colors, a gray with a hint of color turns teal or yellow; plain gray looks closer.
     """
     if system not in SYSTEMS or color.triplet is None:
         return color
@@ -87,7 +88,7 @@ _PANELS: Final = {
     "standard": (("#0000aa", "#000000"), ("#55ffff", "#ffffff")),
     "windows": (("#0037da", "#0c0c0c"), ("#f9f1a5", "#f2f2f2")),
 }
-"""Panel colors on dark and light surfaces: the first, or the second where the surface looks like the first."""
+"""Panel colors on dark and on light surfaces: the first, or the second if the surface looks like the first."""
 
 
 _RESULTS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
@@ -95,27 +96,27 @@ _RESULTS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "standard": (("#55ff55", "#ffff55", "#ff5555"), ("#0000aa", "#aa00aa", "#aa0000")),
     "windows": (("#16c60c", "#f9f1a5", "#e74856"), ("#0037da", "#881798", "#c50f1f")),
 }
-"""Won, pushed and lost in few colors, on dark surfaces and on light ones, if two of a theme's own may come out alike.
+"""Colors for won, pushed and lost, on dark and on light surfaces, for systems where a theme's own may look alike.
 
-On a light gray among the 256 no green is readable.
+With 256 colors, no green is readable on light gray.
 """
 
 
 def result_colors(dark: bool, system: System) -> dict[str, str]:
-    """Return the variables for what was won, pushed and lost; none if the theme's own colors can be told apart."""
+    """Return theme variables for won, pushed and lost, or none if the theme's own colors can be told apart."""
     colors = _RESULTS[system][not dark] if system in _RESULTS else ()
     return dict(zip(("text-success", "text-warning", "text-error"), colors, strict=False))
 
 
 def vivid(system: System) -> tuple[str, ...]:
-    """Return colors to use for a word that would lose its own, with 16 colors; none with more."""
+    """Return substitutes for text colors that would turn gray with 16 colors, or none with more colors."""
     return (*_RESULTS[system][0], *_RESULTS[system][1]) if system is not None and system in SIXTEEN else ()
 
 
 def surface_colors(background: str, surface: str, panel: str, system: System) -> dict[str, str]:
-    """Return the theme variables for the background, the panels on the felt, and framed seats.
+    """Return theme variables for the background, the panels on the felt, and framed seats.
 
-    In 256 colors several greens become one, so the surface below becomes nearly black instead of the panels pale.
+    With 256 colors, several greens become one, so the background is made nearly black rather than the panels pale.
     """
     variables = {"panel": panel_for(panel, surface, system), "background": background, "seat": panel}
     if system in SYSTEMS and variables["panel"] != panel:
@@ -127,7 +128,7 @@ def surface_colors(background: str, surface: str, panel: str, system: System) ->
 
 
 def panel_for(panel: str, surface: str, system: System) -> str:
-    """Return the color of a panel: its own, or another if it would look the same as the surface around it."""
+    """Return a panel's color, or another if it would look the same as the surface around it."""
     if system not in SYSTEMS or panel == surface:
         return panel
     others = _PANELS[system][Color.parse(surface).brightness > 0.5]
@@ -140,7 +141,7 @@ def _as_ground(color: str, system: System) -> tuple[Color, ...]:
 
 
 class BackgroundFilter(LineFilter):
-    """Gives every segment the background that looks best."""
+    """Gives every segment the background color that looks best."""
 
     def __init__(self, system: System) -> None:
         super().__init__()

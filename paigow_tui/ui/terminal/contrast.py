@@ -1,6 +1,6 @@
-"""Make text readable in every theme: a color too close to its background is moved away, to 4.5 : 1.
+"""Makes text readable in every theme by moving colors away from their backgrounds, to a contrast of at least 4.5:1.
 
-Many of Textual's themes have pairs below that, and its own widgets make more. Lines and blocks are left alone.
+Many of Textual's themes have lower contrasts, as do its own widgets. Lines and blocks are left alone.
 """
 
 import re
@@ -21,19 +21,19 @@ from paigow_tui.ui.terminal.color_depth import SIXTEEN, SYSTEMS, BackgroundFilte
 
 LEAST: Final = 4.5
 _AIM: Final = 4.55
-"""A little more, because colors are rounded to 24 bits."""
+"""Slightly more than the minimum, because colors are rounded to 24 bits."""
 
 _GRAY: Final = 64
-"""How little the components of a color without its own hue differ, out of 255."""
+"""Colors whose components differ by less than this, out of 255, are treated as gray."""
 
 _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
 
 class Legible(LineFilter):
-    """Keeps the text of every line legible in the colors that the terminal really shows.
+    """Keeps the text of every line legible in the colors that the terminal actually shows.
 
-    It also resolves the terminal's own colors, as Textual's filter does, because every extra filter copies each
-    painted line, which is a tenth of the painting.
+    It also resolves the terminal's own colors, as Textual's filter does, because every additional filter copies each
+    painted line, which takes a tenth of the painting time.
     """
 
     def __init__(self, system: System, theme: TerminalTheme) -> None:
@@ -61,13 +61,13 @@ class Legible(LineFilter):
         if style.reverse:
             return style + Style(bgcolor=_away(ground, ink, self._system))
         ink = _away(ink, ground, self._system)
-        # many terminals of 16 colors draw bold black as gray
+        # many 16-color terminals draw bold black as gray
         bold = False if self._system in SIXTEEN and display_colors(ink, self._system)[0] == BLACK else None
         return style + Style(color=ink, bold=bold)
 
 
 def harmless(text: str) -> str:
-    """Return a text without its control characters, at the same width.
+    """Return text without control characters, at the same width.
 
     >>> harmless("a\x1b[2Jb\xad")
     'a[2Jb?'
@@ -77,20 +77,20 @@ def harmless(text: str) -> str:
 
 @lru_cache
 def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
-    """Return the filters for every line on a terminal with this many colors."""
+    """Return the filters for every line on a terminal with this color system."""
     legible = Legible(system, theme)
     return (ANSIToTruecolor(theme), BackgroundFilter(system), legible) if system in SYSTEMS else (legible,)
 
 
 def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
-    """Return the ink if it is readable, else the nearest readable color on the way to black or white.
+    """Return the ink if it is readable, or else the nearest readable color on the way to black or white.
 
-    With 16 colors there may be none but black, white and gray on that way: then it is another color, if one is.
+    With 16 colors, that may leave only black, white and gray; then return another readable color, if there is one.
     """
 
     def stands_out(color: Color) -> float:
         inks, grounds = display_colors(color.rich_color, system), display_colors(ground, system)
-        return min(map(contrast, inks, grounds))  # the least, if there are several sets of colors
+        return min(map(contrast, inks, grounds))  # the lowest, if there are several sets of colors
 
     here = Color.from_rich_color(ink)
     if stands_out(here) >= LEAST:
@@ -109,7 +109,7 @@ def _is_gray(color: Color) -> bool:
 
 
 def contrast(one: Color, other: Color) -> float:
-    """Return the contrast ratio of two colors as defined by the WCAG, 1 to 21."""
+    """Return the contrast ratio of two colors as defined by the WCAG, from 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

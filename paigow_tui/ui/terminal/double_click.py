@@ -1,6 +1,6 @@
-"""Ignore the second click of a double click if the first opened or uncovered something.
+"""Ignores the second click of a double click if the first one opened or uncovered something.
 
-Textual sends every press to whatever is under the mouse at that moment.
+Textual sends every press to whatever is currently under the mouse.
 """
 
 from typing import Final
@@ -8,9 +8,9 @@ from typing import Final
 from textual import events
 
 AT_ONCE: Final = 0.4
-"""Seconds within which a second press belongs to a double click."""
+"""A second press within this many seconds is part of a double click."""
 _BESIDE: Final = 1
-"""Cells the mouse may move between the presses."""
+"""The number of cells that the mouse may move between the presses."""
 
 
 class SecondClicks:
@@ -18,16 +18,16 @@ class SecondClicks:
         self._last: tuple[events.MouseEvent, object] | None = None
 
     def is_one(self, event: events.MouseEvent, what: object) -> bool:
-        """Return whether this press came right after another at the same place, but over something else.
+        """Return whether this press came right after another at the same place, but on something else.
 
-        ``what`` is what is under the mouse: the screen, or the button by what it says and does.
+        ``what`` identifies what is under the mouse: the screen, or a button by its label and action.
         """
         if self._last is not None:
             before, over = self._last
             away = event.screen_offset - before.screen_offset
             at_once = event.time - before.time < AT_ONCE
             if at_once and over != what and max(abs(away.x), abs(away.y)) <= _BESIDE:
-                self._last = event, over  # a quick third press is not meant for the new thing either
+                self._last = event, over  # a quick third press isn't meant for the new thing either
                 return True
         self._last = event, what
         return False

@@ -1,6 +1,6 @@
-"""An app that exits cleanly on an uncaught error, and that no input can crash.
+"""An app that exits cleanly after an uncaught error, and that no input can crash.
 
-Textual prints a traceback over the screen, and when its thread for input fails, the exit status is 0.
+By itself, Textual prints a traceback over the screen, and exits with status 0 when its input thread fails.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from paigow_tui.ui.terminal.window import Titled
 
 class SafeApp(LateTimers, Titled, App[str]):
     broke_off: Exception | None = None
-    """What ended the program, if an error did; the terminal is as it was."""
+    """The error that ended the program, if any; the terminal has been restored."""
     leaving = False
 
     def on_mount(self) -> None:
@@ -32,21 +32,21 @@ class SafeApp(LateTimers, Titled, App[str]):
         super().exit(*result, **status)
 
     def panic(self, *renderables: RenderableType) -> None:
-        """End the program when a thread of Textual's has failed."""
+        """End the program after one of Textual's threads has failed."""
         self._handle_exception(RuntimeError("what is typed cannot be read any more"))
 
     def explained(self, error: Exception) -> str:
-        """Return what to print of an error that needs no traceback; empty for all others."""
+        """Return the message to print for an error that needs no traceback, or an empty string for other errors."""
         return ""
 
     def _handle_exception(self, error: Exception) -> None:
-        """End with an error that nobody has caught. Textual has no public way to hear of one (textual#2818)."""
+        """End the program because of an uncaught error. Textual has no public hook for this (textual#2818)."""
         if words := self.explained(error):
             self.exit(words, return_code=1)
             return
         if self.leaving:
-            return  # a screen still opening when the program ends lacks its parts
-        if self.is_headless:  # a test is to fail
+            return  # a screen that is still opening when the program ends lacks its widgets
+        if self.is_headless:  # let tests fail
             super()._handle_exception(error)
             return
         self.broke_off, self.leaving = error, True

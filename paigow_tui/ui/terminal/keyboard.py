@@ -1,14 +1,14 @@
-"""What is typed, as Textual's messages, whatever bytes come: nothing that is typed may end the program.
+"""Turns typed bytes into Textual's messages, so that nothing typed can crash the program.
 
-Textual's own thread ends with the first byte that is not UTF-8 and the first number in an escape sequence that is no
-character, takes an escape sequence that is too long for keys, and a paste with one in it too. What cannot be read is
-left out here.
+Textual's own input thread ends at the first byte that is not UTF-8 and at the first number in an escape sequence that
+is not a character. It takes an escape sequence that is too long, or a paste that contains one, for keys. Here, anything
+unreadable is left out.
 
-This relies on four things of Textual 8.2: `LinuxDriver` calls ``run_input_thread`` in a thread that is to read from
+This relies on four facts about Textual 8.2: `LinuxDriver` calls ``run_input_thread`` in a thread that must read from
 ``fileno`` until ``exit_event`` is set; ``process_message`` may be called there; `XTermParser.feed` turns text into
-messages and is good for nothing after an error; and what it knows of the mouse is in the attributes in `_MOUSE`. The
-parser is private, but nothing public turns bytes into messages; Textual's own thread would do, if it did not end
-(textual#6456, textual#6668).
+messages and can't be used again after an error; and its state of the mouse is in the attributes in `_MOUSE`. The
+parser is private, but nothing public turns bytes into messages. Textual's own thread would be good enough if it didn't
+end (textual#6456, textual#6668).
 """
 
 import os
@@ -29,36 +29,36 @@ from textual.message import Message
 from paigow_tui.ui.terminal import window
 
 _SEQUENCE: Final = re.compile(r"\x1b\[(?:M.{3}|\[.|(?![M\[])[ -?]*(?:[@-~]|(?=[^ -~])))", re.DOTALL)
-"""A control sequence, one that is cut off by what cannot be part of it, an old click, or a key of the Linux console."""
+"""A control sequence, possibly cut off by an invalid character, an old-style click, or a key of the Linux console."""
 _BEGUN: Final = re.compile(r"\x1b(?:\[(?:M.{0,2}|\[|[ -?]*))?\Z", re.DOTALL)
-"""What may become one."""
+"""The beginning of such a sequence."""
 _LONGEST: Final = 32
-"""The characters of the longest sequence that means something."""
+"""The length of the longest meaningful sequence."""
 _BEGIN, _END = "\x1b[200~", "\x1b[201~"
-"""What a terminal sends before and after what is pasted."""
+"""The sequences that a terminal sends before and after pasted text."""
 _LONGEST_PASTE: Final = 10_000
-"""The characters of a paste that are kept."""
+"""The maximum number of characters kept from a paste."""
 _SILENCE: Final = 2.0
-"""Seconds after which a paste is over though its end has not come, or keys would be swallowed forever."""
+"""The seconds of silence after which an unfinished paste ends, so that it doesn't swallow keys forever."""
 _LARGEST: Final = 1_000
-"""The most columns or lines that a terminal may say it has."""
+"""The largest number of columns or lines accepted from a terminal."""
 _MOUSE: Final = ("last_x", "last_y", "mouse_pixels", "terminal_size", "terminal_pixel_size")
 _AT_ONCE: Final = 4_096
 
 
 class Typed:
-    """Turns bytes into messages. Invalid UTF-8, and sequences that mean nothing, are left out."""
+    """Turns bytes into messages. Invalid UTF-8 and meaningless sequences are left out."""
 
     def __init__(self) -> None:
         self._decode = getincrementaldecoder("utf-8")("ignore").decode
         self._parser = XTermParser()
         self._unread = ""
-        """What more is needed of to be read."""
+        """Text that can't be read until more of it arrives."""
         self._pasted: str | None = None
         self._heard = monotonic()
 
     def feed(self, data: bytes) -> Iterator[Message]:
-        """Yield the messages that more bytes complete."""
+        """Yield the messages completed by more bytes."""
         self._heard = monotonic()
         self._unread += self._decode(data)
         while self._unread:
@@ -69,7 +69,7 @@ class Typed:
                 self._unread = self._unread[sequence.end() :]
                 yield from self._read_sequence(sequence[0])
             elif _BEGUN.match(self._unread):
-                if len(self._unread) > _LONGEST:  # however long it gets, it will mean nothing
+                if len(self._unread) > _LONGEST:  # no longer sequence is meaningful
                     self._unread = self._unread[:_LONGEST]
                 return
             else:
@@ -77,7 +77,7 @@ class Typed:
                 yield from self._parse(char)
 
     def tick(self) -> Iterator[Message]:
-        """Yield what is complete because nothing followed, such as the Escape key."""
+        """Yield messages that are complete because nothing followed, such as the Escape key."""
         silence = monotonic() - self._heard
         if self._pasted is not None:
             if silence > _SILENCE:
@@ -98,12 +98,12 @@ class Typed:
         elif len(sequence) < _LONGEST:
             known = _of_mouse(self._parser)
             messages = list(self._parse(sequence))
-            if not messages:  # the parser would wait for more
+            if not messages:  # otherwise the parser would wait for more
                 self._parser = _new_parser(known)
             yield from messages
 
     def _read_paste(self, pasted: str) -> Generator[Message, None, bool]:
-        """Read on in a paste; return whether it is over."""
+        """Continue reading a paste; return whether it is complete."""
         text, end, rest = self._unread.partition(_END)
         unfinished = "" if end else text[-len(_END) + 1 :]
         self._pasted = (pasted + text.removesuffix(unfinished))[:_LONGEST_PASTE]
@@ -117,7 +117,7 @@ class Typed:
         known = _of_mouse(self._parser)
         try:
             messages = list(self._parser.feed(text))
-        except Exception:  # whatever it is, it was only typed
+        except Exception:  # whatever the error, it was only caused by input
             messages = []
             self._parser = _new_parser(known)
         if not all(map(_sound, messages)):
@@ -142,7 +142,7 @@ def _paste(text: str) -> events.Paste:
 
 
 def _sound(message: Message) -> bool:
-    """Return whether the program can do with a message: half a character is none, and no screen is that large."""
+    """Return whether a message is valid: no lone surrogates, and no absurdly large sizes or coordinates."""
     match message:
         case events.Key(key=key, character=character):
             return not any("\ud800" <= char <= "\udfff" for char in key + (character or ""))
@@ -151,12 +151,12 @@ def _sound(message: Message) -> bool:
         case events.MouseEvent(screen_x=x, screen_y=y):
             return x < _LARGEST and y < _LARGEST
         case events.CursorPosition():
-            return False  # nobody asks for it
+            return False  # never requested
     return True
 
 
 class Keyboard(LinuxDriver):
-    """Textual's driver for terminals, with a thread that no input can end, and the window's title."""
+    """Textual's terminal driver, with an input thread that no input can end, and with a window title."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
@@ -165,7 +165,7 @@ class Keyboard(LinuxDriver):
         self._title = ""
 
     def write_title(self, title: str) -> None:
-        """Show a title of the window; what it was comes back when the program ends, or is suspended."""
+        """Set the window's title; the old one is restored when the program ends or is suspended."""
         self.write(window.shown(title, first=not self._title))
         self._title = title
 
@@ -176,13 +176,13 @@ class Keyboard(LinuxDriver):
         super().stop_application_mode()
 
     def run_input_thread(self) -> None:
-        """Pass on what is typed, until the program ends or is suspended."""
+        """Process typed input until the program ends or is suspended."""
         typed = Typed()
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], ESCAPE_DELAY)
             data = self._read() if ready else b""
             if ready and not data:
-                self.exit_event.wait(ESCAPE_DELAY)  # the terminal is gone, of which others hear
+                self.exit_event.wait(ESCAPE_DELAY)  # the terminal is gone, which is handled elsewhere
             for message in (*typed.feed(data), *typed.tick()) if data else typed.tick():
                 self.process_message(message)
 

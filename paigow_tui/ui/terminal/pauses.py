@@ -1,4 +1,4 @@
-"""Workarounds for pauses in Python and Textual longer than a frame."""
+"""Workarounds for pauses in Python and Textual that last longer than a frame."""
 
 import gc
 import sys
@@ -9,63 +9,63 @@ from typing import Final
 from textual.message_pump import MessagePump
 from textual.timer import Timer, TimerCallback
 
-# Threads. Textual writes to the terminal in a thread (textual#1104), which runs when the loop is idle, or after
-# Python's 5 ms: while there is other work, a key shows that much later.
+# Threads. Textual writes to the terminal in a thread (textual#1104) that runs when the loop is idle or after Python's
+# switch interval of 5 ms. While there is other work, the effect of a key shows that much later.
 
 _TURN: Final = 0.0005
 """The switch interval, in seconds."""
 
 
 def shorten_switch_interval() -> None:
-    """Shorten the interpreter's switch interval, so that the writing thread soon gets its turn."""
+    """Shorten the interpreter's switch interval, so that the writing thread gets its turn sooner."""
     sys.setswitchinterval(_TURN)
 
 
 # The garbage collector. A full collection of Textual's objects takes 70 ms (textual#6381). Objects from startup stay
-# alive anyway. Every line that was painted leaves a cycle (since textual#6180): the young are collected often, which
-# takes less than a frame, and all of them when the player is asked something. If the table is never idle, or another
-# screen is used for hours, the thresholds take care of it.
+# alive anyway. Every painted line leaves a reference cycle (since textual#6180), so young objects are collected often,
+# which takes less than a frame, and all objects when the player is asked something. If the table is never idle, or
+# another screen is used for hours, the thresholds take care of it.
 
 CALM: Final = 0.3
-"""How long, in seconds, the table must be idle before `tidy`: who presses keys in a row does not wait for it."""
+"""How many seconds the table must be idle before `tidy`, so that it doesn't delay keys pressed in quick succession."""
 _MUCH: Final = 16
-"""Collections of the young after which there is much to collect among the old: some five rounds, or 5 MB.
+"""The number of young collections after which a full one is worthwhile: about five rounds, or 5 MB.
 
-The more there is, the longer it takes; and what a program had at its peak, Python returns only in part.
+The more garbage there is, the longer a collection takes, and Python returns only part of its peak memory.
 """
 A_PAGE: Final = 5
-"""After a page is closed, less is much: the manual leaves 13 MB."""
+"""The same after a page is closed; fewer, because the manual leaves 13 MB behind."""
 _THRESHOLDS: Final = (1_250, 8, 32)
-"""The second keeps lines among the young until others are painted instead; the third is for a table never idle."""
+"""The second keeps painted lines young until others replace them; the third is for a table that is never idle."""
 
 
 def freeze_startup_objects() -> None:
-    """Freeze the objects that exist after the first paint, and turn on garbage collection, in small portions."""
+    """Freeze the objects that exist after the first paint, and turn on garbage collection in small portions."""
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)
     gc.enable()
 
 
 def tidy(much: int = _MUCH) -> None:
-    """Collect all if much has accumulated; do nothing unless `freeze_startup_objects` was called."""
+    """Run a full collection if enough has accumulated; do nothing unless `freeze_startup_objects` was called."""
     if gc.get_threshold()[0] == _THRESHOLDS[0] and gc.get_count()[2] > much:
         gc.collect()
 
 
-# Timers. If the machine stalls just as a timer starts, Textual skips the ticks that were missed, so a one-shot timer
-# never fires. After that, a new size was never laid out and a round stood still.
+# Timers. If the machine stalls just as a timer starts, Textual skips the missed ticks, so a one-shot timer never fires.
+# Because of that, a new size was never laid out and a round got stuck.
 
 _LEAST: Final = 0.001
-"""The shortest interval, in seconds; Textual divides by it."""
+"""The shortest interval in seconds, not 0 because Textual divides by it."""
 
 
 class LateTimers(MessagePump):
-    """Has its one-shot timers fire late rather than never: each is an interval that stops itself."""
+    """Makes one-shot timers fire late rather than never; each is an interval that stops itself."""
 
     def set_timer(
         self, delay: float, callback: TimerCallback | None = None, *, name: str | None = None, pause: bool = False
     ) -> Timer:
-        """Call ``callback`` once, after ``delay`` seconds; without one, Textual sends an event as it always does."""
+        """Call ``callback`` once after ``delay`` seconds; without a callback, Textual sends an event as usual."""
         if callback is None:
             return super().set_timer(delay, name=name, pause=pause)
 
@@ -73,14 +73,14 @@ class LateTimers(MessagePump):
 
         def strike() -> None:
             timer.stop()
-            if due:  # a stopped timer ticks again if that is due at once: Textual does not wait half a millisecond
+            if due:  # a stopped timer may tick once more: Textual doesn't wait for delays under half a millisecond
                 self.call_next(due.pop())
 
         timer = self.set_interval(max(delay, _LEAST), strike, name=name, pause=pause)
         return timer
 
 
-# Imports. To import what is likely to be opened takes longer than to open it.
+# Imports. Importing a screen takes longer than opening it.
 
 _SOON: Final = (
     "paigow_tui.ui.table.screen",
@@ -89,5 +89,5 @@ _SOON: Final = (
 
 
 def import_soon() -> None:
-    """Import these modules in a thread, while the person looks at the first picture."""
+    """Import the screens likely to be opened, in a thread, while the person looks at the first picture."""
     Thread(target=lambda: list(map(import_module, _SOON)), name="imports").start()

@@ -1,7 +1,7 @@
-"""Run the app, and restore the terminal when a signal ends it.
+"""Runs the app, and restores the terminal when a signal ends it.
 
-Textual restores the terminal only for Ctrl+C: SIGTERM, SIGHUP or SIGQUIT would leave the alternate screen, mouse
-reports and a hidden cursor behind.
+Textual restores the terminal only after Ctrl+C; SIGTERM, SIGHUP or SIGQUIT would leave the alternate screen, mouse
+reporting and a hidden cursor behind.
 """
 
 import asyncio
@@ -17,12 +17,12 @@ from textual.app import App
 from paigow_tui.amounts import printable
 
 _GONE: Final = 129
-"""The exit status when the terminal is gone, as after SIGHUP."""
+"""The exit status when the terminal is gone, the same as after SIGHUP."""
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
 
 
 def run(app: App[str], mouse: bool) -> int:
-    """Run the app; return the exit status, 128 plus the number of a signal that ended it."""
+    """Run the app and return its exit status: 128 plus the signal's number if a signal ended it."""
     message = asyncio.run(_until_it_ends(app, mouse))
     for line in (message or "").splitlines():
         print(printable(line))
@@ -40,23 +40,23 @@ async def _until_it_ends(app: App[str], mouse: bool) -> str | None:
 
 
 def end_if_hung_up() -> None:
-    """End the process if its terminal is gone, of which a program that ignores SIGHUP never hears.
+    """End the process if its terminal is gone, which a program that ignores SIGHUP would never notice.
 
-    Textual would read nothing from it, over and over. Every event is saved already.
+    Otherwise, Textual would read nothing over and over. Every event has been saved already.
     """
     with suppress(AttributeError, OSError, ValueError):  # Windows has no poll
         poll = select.poll()
-        poll.register(sys.stdin.fileno(), 0)  # a hang-up is always reported
+        poll.register(sys.stdin.fileno(), 0)  # hang-ups are always reported
         if any(seen & (select.POLLHUP | select.POLLERR) for _, seen in poll.poll(0)):
             os._exit(_GONE)
 
 
 def without_shell() -> bool:
-    """Return whether this was started by no shell: nobody would wake it up if it were suspended."""
+    """Return whether no shell started this program, so that nothing would resume it if it were suspended."""
     return not hasattr(os, "getsid") or os.getsid(0) == os.getpid()
 
 
 def _leave(app: App[str], status: int) -> None:
     app.exit(return_code=status)
     if not os.isatty(sys.stdin.fileno()):
-        os._exit(status)  # the terminal is gone: Textual would wait forever to write to it
+        os._exit(status)  # the terminal is gone, and Textual would wait forever to write to it

@@ -1,1 +1,1 @@
-"""The table's widgets, one a file. They get frozen values and post messages; none knows the session."""
+"""The table's widgets, one per file. They are given frozen values and post messages; none knows the session."""

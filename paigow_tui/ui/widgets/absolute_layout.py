@@ -1,4 +1,4 @@
-"""A container that places its children by their ids, with a pure function of its size."""
+"""A container that places its children by their ids, using a pure function of its size."""
 
 from collections.abc import Collection
 
@@ -27,7 +27,7 @@ class _ById(Layout):
 
 
 class AbsoluteLayout(Container):
-    """Place each child that has an id in ``places``, and hide the others."""
+    """Places each child whose id is in ``places``, and hides the others."""
 
     def __init__(
         self,
@@ -36,8 +36,7 @@ class AbsoluteLayout(Container):
         id: str | None = None,
         first: Collection[str] = (),
     ) -> None:
-        """``first`` are the ids of the children in its first picture; the rest, which take time, come in the next
-        frame."""
+        """Show only the children with ids in ``first`` in the first frame; the slower rest follow in the next."""
         super().__init__(*children, id=id)
         self._by_id = _ById(places, first)
 
@@ -50,10 +49,10 @@ class AbsoluteLayout(Container):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Compute the places again; refreshing this widget alone would keep the old ones."""
+        """Recompute the places. Refreshing this widget alone would keep the old ones."""
         self.children[0].refresh(layout=True, repaint=False)
 
     @property
     def layout(self) -> Layout:
-        """Our own layout: styles only know the built-in ones."""
+        """Our own layout, because styles only know the built-in ones."""
         return self._by_id

@@ -1,4 +1,4 @@
-"""A calendar of weeks from left to right; the more was done on a day, the higher and brighter it is."""
+"""A calendar with weeks from left to right; the more was done on a day, the taller and brighter its mark."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -7,7 +7,7 @@ from typing import Final
 from textual.content import Content
 
 MARGIN: Final = 4
-"""The cells left of the first week, for the names of days."""
+"""The cells to the left of the first week, for the names of days."""
 _DAYS: Final = ("Mon", "", "Wed", "", "Fri", "", "Sun")
 _LEVELS: Final = (
     ("·", ".", "$text-muted"),
@@ -16,13 +16,13 @@ _LEVELS: Final = (
     ("▆", "#", "$text-success"),
     ("█", "@", "bold $text-success"),
 )
-"""The signs and the style of each level, none first."""
+"""The marks and style of each level, starting with none."""
 
 
 def heat_map(values: Mapping[date, float], last: date, width: int, ascii: bool, most: float = 0) -> list[Content]:
-    """Return a row of months and one for each day of the week, up to the day ``last``, as many weeks as fit.
+    """Return a row of months and a row for each day of the week, with as many weeks as fit, up to the day ``last``.
 
-    A day without a value, or with 0, is empty; ``most`` and more (the highest value, if it is 0) fill a day.
+    A day without a value or with 0 is empty. A day with ``most`` or more is full; 0 means the highest value.
 
     >>> rows = heat_map({date(2026, 11, 24): 3}, date(2026, 11, 24), 10, ascii=True)
     >>> [str(row).rstrip() for row in rows[:4]]
@@ -45,12 +45,12 @@ def heat_map(values: Mapping[date, float], last: date, width: int, ascii: bool, 
 
 
 def _level(value: float, top: float) -> int:
-    """Return the level of a value: the quarter of the highest that it reaches."""
+    """Return the level of a value: the quarter of ``top`` that it falls in, from 1 to 4, or 0 for none."""
     return min(4, 1 + int(4 * value / top - 1e-9)) if value > 0 else 0
 
 
 def _months(first: date, weeks: int) -> Content:
-    """Return the names of the months, each above the first week that begins in it, where it has room."""
+    """Return the names of the months, each above the first week that begins in it, if there is room."""
     line, before = " " * MARGIN, 0
     for week in range(weeks):
         day = first + timedelta(days=7 * week)

@@ -1,6 +1,6 @@
-"""Charts drawn with characters: an area over a line at zero, bars, and a line of blocks.
+"""Charts drawn with characters: an area along a zero line, bars, and a line of blocks.
 
-In ASCII they are drawn with signs that mean nothing at the table.
+In ASCII, they use characters that have no meaning at the table.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 AREA: Final = "45%"
-"""How strong an area's color is: lines and text stand out from it."""
+"""The opacity of an area's color, low enough for lines and text to stand out."""
 _GAIN, _LOSS, _FAINT = "$text-success", "$text-error", "$text-muted"
 
 
 def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
-    """Return the last steps of a balance, a cell each: up for a gain, down for a loss, level for neither.
+    """Return the last changes of a balance, one cell each: up for a gain, down for a loss, level for neither.
 
     >>> str(spark((100, 200, 150, 150), 10, ascii=False)), str(spark((100, 200, 150, 150), 10, ascii=True))
     ('▀▀▄─', '//\\\\_')
@@ -27,38 +27,38 @@ def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
 
 
 class Curve(NamedTuple):
-    """Values from left to right, and their color as a theme variable."""
+    """Values from left to right, with their color as a theme variable."""
 
     values: Sequence[float]
     style: str
 
     def at(self, part: float) -> float:
-        """Return the value a part of the way along, 0 to 1."""
+        """Return the interpolated value at a fraction of the way along, from 0 to 1."""
         along = part * (len(self.values) - 1)
         first, rest = int(along), along % 1
         return self.values[first] * (1 - rest) + self.values[min(first + 1, len(self.values) - 1)] * rest
 
 
 class Axes(NamedTuple):
-    """What a chart's axes count: upwards in units that ``say`` writes, from left to right in ``across``."""
+    """A chart's axes: ``say`` formats the values, and ``across`` names the unit from left to right."""
 
     across: str
     say: Callable[[float], str]
     little: float
-    """How far up a chart of nothing but zeros goes."""
+    """The top of a chart that has nothing but zeros."""
     from_start: bool = False
     """Whether the first value is the starting point."""
 
 
 def curves(area: Curve, lines: Sequence[Curve], axes: Axes, width: int, height: int, ascii: bool) -> list[Content]:
-    """Return an area filled from its values to the line at zero, which has its own row, and lines over it.
+    """Return a chart with an area filled down to a zero line, which has a row to itself, and with lines over it.
 
-    The last value of each stands on the right.
+    The last value of each curve is on the right.
     """
     drawn, say = (area, *lines), axes.say
     values = [value for curve in drawn for value in curve.values]
     scale = _Scale.of(min(0, *values), max(0, *values), axes.little, max(1, height - 1))
-    marks = sorted(ticks(scale.low, scale.high, most=max(2, height // 3)), key=abs)  # zero has its row first
+    marks = sorted(ticks(scale.low, scale.high, most=max(2, height // 3)), key=abs)  # zero is labeled first
     margin = max(len(say(mark)) for mark in marks) + 1
     ends = _ends(drawn, scale, say)
     columns = max(1, width - margin - max(len(text) for text, _ in ends.values()) - 1)
@@ -83,7 +83,7 @@ def curves(area: Curve, lines: Sequence[Curve], axes: Axes, width: int, height: 
 
 
 class _Scale(NamedTuple):
-    """Rows above zero, its own, and rows below it."""
+    """The vertical scale of a chart: rows above zero, a row for zero, and rows below it."""
 
     low: float
     high: float
@@ -102,13 +102,13 @@ class _Scale(NamedTuple):
         return self.above + 1 + self.below
 
     def halves(self, value: float) -> int:
-        """Return how many half rows a value is from zero, at least one; down is less than zero."""
+        """Return a value's distance from zero in half rows, at least one unless it is 0, negative for down."""
         most, edge = (self.above, self.high) if value > 0 else (self.below, self.low)
         far = max(1, round(2 * most * abs(value / edge))) if value and most else 0
         return far if value > 0 else -far
 
     def row(self, value: float) -> int:
-        """Return the row that a value ends in."""
+        """Return the row where a value ends."""
         far = self.halves(value)
         return self.above if not far else self.above - (far + 1) // 2 if far > 0 else self.above - far // 2
 
@@ -127,7 +127,7 @@ def _area(area: Curve, scale: _Scale, columns: int, ascii: bool) -> dict[tuple[i
 def _draw_line(
     cells: dict[tuple[int, int], tuple[str, str]], curve: Curve, scale: _Scale, columns: int, ascii: bool
 ) -> None:
-    """Draw a line over what is there; where it crosses zero, the line at zero shows on both sides."""
+    """Draw a line over the existing cells. Where it crosses zero, the zero line shows on both sides."""
     across, along = ("=", "|") if ascii else ("━", "┃")
     upward, downward = (("|", "|"),) * 2 if ascii else (("┛", "┏"), ("┓", "┗"))
     rows = [scale.row(curve.at(column / max(1, columns - 1))) for column in range(columns)]
@@ -145,7 +145,7 @@ def _draw_line(
 
 
 def _ends(drawn: Sequence[Curve], scale: _Scale, say: Callable[[float], str]) -> dict[int, tuple[str, str]]:
-    """Return the last value of each curve by its row; values in the same row are moved apart."""
+    """Return the last value of each curve by row, moving apart values that fall in the same row."""
     ends = dict[int, tuple[str, str]]()
     for curve in drawn:
         row, text = scale.row(curve.values[-1]), say(curve.values[-1])
@@ -158,13 +158,13 @@ def _ends(drawn: Sequence[Curve], scale: _Scale, say: Callable[[float], str]) ->
 
 
 def bar(part: float, longest: int, ascii: bool) -> str:
-    """Return a bar for a part of a whole: at least a cell for any part of it."""
+    """Return a bar for a fraction, at least one cell long unless it is 0."""
     length = max(1, round(longest * part)) if part else 0
     return ("=" if ascii else "━") * length
 
 
 def bars(parts: Iterable[tuple[str, float]], width: int, ascii: bool) -> list[Content]:
-    """Return a bar for each part of a whole by its name, with its percentage."""
+    """Return a bar with a percentage for each named part of a whole."""
     rows = list(parts)
     names = max((len(name) for name, _ in rows), default=0)
     longest = max(1, width - names - 7)
@@ -179,7 +179,7 @@ def bars(parts: Iterable[tuple[str, float]], width: int, ascii: bool) -> list[Co
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
-    """Return about ``most`` round numbers from ``low`` to ``high`` to mark on an axis.
+    """Return about ``most`` round numbers between ``low`` and ``high`` to label an axis with.
 
     >>> ticks(0, 0.31), ticks(-160, 240)
     ([0.0, 0.1, 0.2, 0.3], [-100, 0, 100, 200])

@@ -1,4 +1,4 @@
-"""Widgets whose parts are marked under the mouse and can be clicked, and lines of text that can."""
+"""Widgets with parts that are highlighted under the mouse and can be clicked, and clickable lines of text."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -13,24 +13,24 @@ _NONE: Final[Mapping[int, Any]] = {}
 
 
 def doing(name: str) -> str:
-    """Return the screen's action, as Textual writes it, that does an action of the catalog."""
+    """Return the Textual action string that performs an action of the catalog."""
     return f"do({name!r})"
 
 
 class Parts(Widget):
-    """Knows which of its parts, by number, is under the mouse, and what to do for a click on one."""
+    """A widget that knows which of its numbered parts is under the mouse, and handles clicks on them."""
 
-    ALLOW_SELECT = False  # a double click is two clicks, not a selection
+    ALLOW_SELECT = False  # a double click means two clicks, not a selection
 
     under_mouse: Reactive[int] = reactive(-1)
-    """The part under the mouse; −1 if there is none."""
+    """The number of the part under the mouse; −1 if there is none."""
 
     def part_at(self, x: int, y: int) -> int:
-        """Return the part at a place; −1 if there is none."""
+        """Return the number of the part at a position; −1 if there is none."""
         raise NotImplementedError
 
     async def clicked(self, part: int, event: events.Click) -> None:
-        """Do what a click on a part does."""
+        """Handle a click on a part."""
         raise NotImplementedError
 
     def _part(self, event: events.MouseEvent) -> int:
@@ -51,7 +51,7 @@ class Parts(Widget):
 
 
 class ClickableLines(Parts):
-    """Posts `Chosen` for a click on a line that stands for something; the one under the mouse is underlined."""
+    """Posts `Chosen` when a line in ``choices`` is clicked; such a line is underlined under the mouse."""
 
     choices: Mapping[int, Any] = _NONE
 

@@ -1,4 +1,4 @@
-"""Text with a hanging indent: wrapped lines start below the words of the first."""
+"""Text with a hanging indent: wrapped lines start below the text of the first line."""
 
 import msgspec
 from rich.cells import cell_len
@@ -7,25 +7,25 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 _LEAST = 20
-"""The minimum cells left for words; with fewer, nothing is indented."""
+"""The minimum number of cells for text; with fewer, nothing is indented."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A line of a page, and its hanging indent in cells."""
+    """A line of a page and its hanging indent in cells."""
 
     words: Content
     indent: int = 0
 
 
 def hung(row: Row, width: int) -> Content:
-    """Return a row wrapped to a width, its later lines indented.
+    """Return a row wrapped to a width, with its later lines indented.
 
     >>> print(hung(Row(Content("1. To be or not to be, that is the question"), 3), 26))
     1. To be or not to be,
        that is the question
     """
     words, indent = row.words, row.indent
-    width = max(1, width)  # a terminal of a few cells leaves a page none between its scrollbar and its edges
+    width = max(1, width)  # a tiny terminal leaves no cells between a page's scrollbar and its edges
     if words.cell_length <= width:
         return words
     if width - indent < _LEAST:
@@ -35,7 +35,7 @@ def hung(row: Row, width: int) -> Content:
 
 
 def hung_text(text: str, indent: int, width: int) -> list[str]:
-    """Return the lines of a plain text as `hung` does, but a hundred times faster.
+    """Return the lines of plain text as `hung` does, but a hundred times faster.
 
     >>> hung_text("1. To be or not to be, that is the question", 3, 26)
     ['1. To be or not to be,', '   that is the question']

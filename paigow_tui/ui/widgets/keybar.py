@@ -1,6 +1,7 @@
-"""Keys as buttons: one line that says which keys work now, each of them a place to click.
+"""A one-line bar of the keys that work now, each of them a clickable button.
 
-Render-only: the stock footer rebuilds its widgets at every refresh, 14 ms, and keeps the old ones (textual#6666).
+It only renders text, because Textual's footer rebuilds its widgets at every refresh, which takes 14 ms, and keeps the
+old ones (textual#6666).
 """
 
 from msgspec.structs import replace
@@ -25,10 +26,10 @@ class KeyBar(Parts):
 
     buttons: reactive[tuple[Button, ...]] = reactive(())
     raised: reactive[bool] = reactive(False)
-    """Whether buttons are drawn with a background or as plain hints."""
+    """Whether buttons are drawn with a background instead of as plain hints."""
 
     note: reactive[Content] = reactive(Content(""))
-    """The text at the right end, which matters more than the last button."""
+    """The text at the right end, which takes priority over the last button."""
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -70,7 +71,7 @@ class KeyBar(Parts):
 
     @property
     def _ends(self) -> tuple[str, str]:
-        """What a raised button begins and ends with: brackets where its background would not be seen."""
+        """The characters around a raised button: brackets if its background would not be visible."""
         theme = self.app.current_theme
         return ("[", "]") if self.app.no_color or theme.panel == theme.background else (" ", " ")
 

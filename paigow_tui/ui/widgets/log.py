@@ -1,4 +1,4 @@
-"""The results log: its newest lines at the table, and all of it, of which only what is seen is rendered."""
+"""A scrollable results log that renders only the visible lines."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ _OUTCOMES: Final[dict[Outcome, str]] = {"win": "$text-success", "lose": "$text-e
 
 
 def style_of(line: Line, seat: int) -> str:
-    """Return the style of a line: what others win or lose is not colored, for it may be the opposite to you."""
+    """Return the style of a line; others' wins and losses are not colored, because for you they may be the opposite."""
     match line.event:
         case e.SeatSettled() | e.SideBetSettled() | e.EnvyPaid() if seat not in (0, line.seat):
             return ""
@@ -43,11 +43,11 @@ def style_of(line: Line, seat: int) -> str:
 
 
 NEWEST: Final = 10_000
-"""How many lines are measured at first, and again whenever the first of them comes near."""
+"""How many lines to measure at first, and again whenever the view gets near the first of them."""
 
 
 class LogLines(ScrollView, can_focus=True, inherit_bindings=False):
-    """Lines scrolled by keys, wheel and bar; posts `NearStart` when more may be wanted."""
+    """Lines scrolled by keys, mouse wheel and scroll bar; posts `NearStart` when more may be needed."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -57,16 +57,16 @@ class LogLines(ScrollView, can_focus=True, inherit_bindings=False):
     """
 
     class NearStart(Message):
-        """The first line is on the screen or near it."""
+        """The first line is visible or close."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__()
         self._voice = voice
         self._all: Sequence[Line] = ()
         self._lines: Sequence[Line] = ()
-        """The lines measured so far: the newest."""
+        """The newest lines, the only ones measured so far."""
         self._starts: list[int] = [0]
-        """The first row of each line, then the number of rows."""
+        """The first row of each line, followed by the number of rows."""
         self._width = 0
         self._to_first = False
         """Whether to stay at the first line when earlier lines are added."""
@@ -79,9 +79,9 @@ class LogLines(ScrollView, can_focus=True, inherit_bindings=False):
         self._look_at_start()
 
     def put_before(self, lines: Sequence[Line]) -> None:
-        """Show lines that begin with new ones; what is on the screen stays where it is.
+        """Show lines that have new ones at the beginning, keeping what is on the screen in place.
 
-        Someone who went to the first line is taken to the new first line instead.
+        If the person had gone to the first line, go to the new first line instead.
         """
         self._all = lines
         self._measure(len(lines))
@@ -137,7 +137,7 @@ class LogLines(ScrollView, can_focus=True, inherit_bindings=False):
             self._look_at_start()
 
     def watch_show_vertical_scrollbar(self, shown: bool) -> None:
-        if shown:  # the bar was told nothing while it was hidden
+        if shown:  # the bar was not updated while it was hidden
             self.vertical_scrollbar.position = self.scroll_y
 
     def _look_at_start(self) -> None:

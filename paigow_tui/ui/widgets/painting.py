@@ -1,8 +1,8 @@
-"""Less to paint at once: rows that are painted only if they change, and updates spread over a few frames.
+"""Reduces painting: rows are painted only if they change, and updates are spread over a few frames.
 
-Painting is what a round on the screen costs: a row takes a tenth of a millisecond, whether it changes or not. To paint
-seven seats and seven large cards takes longer than a key should ever have to wait; in four frames it is as good as at
-once to the eye.
+Painting takes most of the time of a round on screen: a tenth of a millisecond per row, whether it changes or not.
+Painting seven seats and seven large cards takes longer than a key should ever have to wait; spread over four frames, it
+still looks instant.
 """
 
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ from textual.reactive import var
 from textual.widget import Widget
 
 A_FRAME: Final = 1
-"""How many children get their values in one frame."""
+"""The number of children that get their values in one frame."""
 _NONE = Content("")
 
 
 class Rows(Widget):
-    """Keeps what it shows in `var`s, which paint nothing by themselves; their watchers call `redraw`."""
+    """A widget that keeps its contents in `var`s, which don't trigger painting; their watchers call `redraw`."""
 
     auto_links = var(False)
-    """Off: no row has links, and looking for them is a tenth of the painting."""
+    """Off, because no row has links, and looking for them takes a tenth of the painting time."""
 
     _painted: Sequence[Content] | None = None
     _drawn: tuple[Size, Sequence[Content]] | None = None
@@ -31,7 +31,7 @@ class Rows(Widget):
     _stale = False
 
     def rows(self) -> Sequence[Content]:
-        """Return the rows to be shown, none wider than the widget if it can be helped."""
+        """Return the rows to show, no wider than the widget if possible."""
         raise NotImplementedError
 
     def render(self) -> Content:
@@ -58,11 +58,11 @@ class Rows(Widget):
             if not now.is_same(before)
         ]
         if any(row.cell_length > width for row in (*painted, *rows)):
-            self.refresh()  # what is wrapped moves what is below
+            self.refresh()  # wrapped rows move the rows below
         elif changed:
             self.refresh(*changed)
 
 
 def centered(row: Content, width: int) -> Content:
-    """Return a row in the middle of a width; Textual's own method makes it wider than that."""
+    """Return a row centered in a width; Textual's own method makes it wider."""
     return row.pad_left(max(0, width - row.cell_length) // 2)

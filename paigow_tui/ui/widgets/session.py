@@ -1,4 +1,4 @@
-"""What won and lost money, and time that runs, look like; and the way from money to what was won and lost."""
+"""The style of amounts won or lost, and the message for clicks on money."""
 
 from textual.message import Message
 
@@ -8,4 +8,4 @@ def tone(cents: int) -> str:
 
 
 class MoneyClicked(Message):
-    """Posted for a click on money, which leads to what was won and lost."""
+    """Money was clicked, which opens the page about wins and losses."""
