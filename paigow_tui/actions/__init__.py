@@ -1,1 +1,1 @@
-"""What a person can do, one entry per action; keys, buttons, palette, help and spoken words come from it."""
+"""Everything a person can do, as actions that define keys, buttons, the palette, help and plain mode's words."""

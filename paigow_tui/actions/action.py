@@ -1,4 +1,4 @@
-"""An action: something a person can do, with everything front ends need to offer it; and where actions are offered."""
+"""Actions, the things a person can do, with everything front ends need to offer them, and the places that do."""
 
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
@@ -9,9 +9,9 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.table import AnyCommand, Phase
 
 Doer = TypeVar("Doer", contravariant=True)
-"""What an action's function is called with: a screen, or plain mode."""
+"""The type of the object that performs an action: a screen, or plain mode."""
 When = Callable[[Moment], str]
-"""Returns why an action is unavailable at a moment, as a sentence; empty if it is available."""
+"""Returns a sentence about why an action is unavailable at a moment; empty if it is available."""
 
 
 def always(moment: Moment) -> str:
@@ -20,36 +20,36 @@ def always(moment: Moment) -> str:
 
 class Action(msgspec.Struct, Generic[Doer], frozen=True):
     name: str
-    """Its name in preferences. It must never change, because people's own keys use it."""
+    """The name used in preferences. It must never change, because people's own keys refer to it."""
     title: str
-    """Its name in the palette and the list of keys."""
+    """The name shown in the palette and the list of keys."""
     run: Callable[[Doer, str], object]
-    """What it does; the text is what was typed after its word, and empty for a key."""
+    """Performs the action. The text is what was typed after its word, or empty for a key."""
     help: str = ""
-    """What it does, as an imperative sentence; empty if the title says it all."""
+    """An imperative sentence about what it does; empty if the title says it all."""
     keys: str = ""
     """The default keys, by Textual's names, separated by commas."""
     label: str = ""
     when: When = always
     only: Callable[[Moment], object] = lambda moment: True
-    """Returns whether it is offered to this person at this table."""
+    """Returns whether the action is offered to this person at this table."""
     bar: str = ""
-    """The row of buttons that has it: ``keys`` for the bottom line, or a place for that place's only."""
+    """The row of buttons that it is in: ``keys`` for the bottom line, or a place's name for that place's line only."""
     by_hand: bool = False
-    """It moves from card to card or line to line, so nobody would look for it by name."""
+    """Whether it moves between cards or lines, so that nobody would look for it by name."""
     fixed: bool = False
-    """Its key is the same everywhere and cannot be changed."""
+    """Whether its key is the same everywhere and can't be changed."""
     words: tuple[str, ...] = ()
-    """How to say it in plain mode. Help gives the first."""
+    """The words for it in plain mode. Help shows the first."""
     replies: tuple[str, ...] = ()
-    """Words that mean it only in its own phases."""
+    """Words that mean this action only during its own phases."""
     takes: str = ""
     at: tuple[Phase, ...] = ()
-    """The phases of a round that it belongs to; empty if it is available at any time."""
+    """The phases of a round when it is available; empty for all of them."""
     spoken: str = ""
-    """What plain help says about it, if "Type … to …" will not do."""
+    """Plain mode's help about it, if "Type … to …" doesn't work."""
     command: Callable[[Moment, str], AnyCommand] | None = None
-    """The table command that it is in plain mode, given what was typed."""
+    """Returns its table command in plain mode, given what was typed."""
 
     @property
     def does(self) -> str:
@@ -57,35 +57,35 @@ class Action(msgspec.Struct, Generic[Doer], frozen=True):
 
 
 class Place(msgspec.Struct, Generic[Doer], frozen=True):
-    """Where actions are offered: a screen, or plain mode."""
+    """A place where actions are offered: a screen, or plain mode."""
 
     name: str
     actions: tuple[Action[Doer], ...]
     where: str = ""
     """The place in words, if its keys can be changed and the palette lists its actions everywhere."""
     full: bool = False
-    """Whether it fills the terminal, and so offers what is available anywhere."""
+    """Whether it fills the terminal, and so offers the actions available anywhere."""
     title: str = ""
-    """The title of its page of help."""
+    """The title of its help page."""
     about: str = ""
-    """What that page says besides the keys; braces hold actions, shown by their keys."""
+    """The text of that page other than the keys; braces hold actions, which are shown as their keys."""
     marks: tuple[tuple[str, str], ...] = ()
-    """The marks on the screen, and what they mean."""
+    """The marks on the screen and their meanings."""
 
 
 class NotUnderstood(ValueError):
-    """Raised for a typed line that means nothing here; ``str()`` says what would."""
+    """Raised for a typed line that means nothing here; ``str()`` says what can be typed instead."""
 
 
 QUIT: Final = ("quit", "q", "exit", "bye", "goodbye", "stop")
 YES: Final = ("yes", "y", "yep", "yes please")
 NO: Final = ("no", "n", "nope", "no thanks", "no thank you")
 ON: Final = ("next", "n", "ok", "okay", "go", "go on", "continue")
-"""What means the same as Enter, if Enter continues."""
+"""Words that mean the same as Enter, if Enter continues."""
 
 
 def normal_form(line: str) -> str:
-    """Return a line ready to look up: without capitals, commas, extra spaces and a final period.
+    """Return a line normalized for lookup: lowercase, without commas, extra spaces or a final period.
 
     >>> normal_form(" Yes,  please. ")
     'yes please'

@@ -1,4 +1,4 @@
-"""What the app does for every screen, and the actions available anywhere."""
+"""The app's actions for every screen, and the actions available anywhere."""
 
 from typing import Final, Protocol
 
@@ -7,13 +7,13 @@ from paigow_tui.actions.action import Action
 
 class App(Protocol):
     def open_practice(self) -> object:
-        """Open practice with the rules of the table you come from, or leave it."""
+        """Open practice with the current table's rules, or leave practice."""
 
     def open_statistics(self) -> object:
         """Open the statistics, or leave them."""
 
     def open_today(self) -> object:
-        """Open the page of today's hands."""
+        """Open the page with today's hands."""
 
     def open_milestones(self) -> object: ...
     def open_manual(self) -> object: ...
@@ -27,7 +27,7 @@ class App(Protocol):
     def suspend_program(self) -> object: ...
 
     def leave(self) -> object:
-        """Quit, with the farewell printed to the shell."""
+        """Quit, and print a farewell in the shell."""
 
 
 class Leavable(Protocol):
@@ -36,7 +36,7 @@ class Leavable(Protocol):
 
 class Helped(Protocol):
     def show_help(self, about: str) -> object:
-        """Say what can be done here."""
+        """Show what can be done here."""
 
 
 class InApp(Protocol):
@@ -45,11 +45,11 @@ class InApp(Protocol):
 
 
 class Page(Helped, InApp, Protocol):
-    """A page or a dialog over a screen."""
+    """A page or dialog on top of a screen."""
 
 
 class Screen(Helped, InApp, Leavable, Protocol):
-    """Anything with the actions that are available anywhere."""
+    """A screen that has the actions available anywhere."""
 
 
 def back(name: str, keys: str = "escape,q", title: str = "Back", help: str = "") -> Action[Leavable]:
@@ -122,7 +122,7 @@ ANYWHERE: Final[tuple[Action[Screen], ...]] = (
 )
 """The actions on every full screen."""
 _OVER: Final[tuple[Action[InApp], ...]] = (
-    Action(  # Textual's own key for it stops at a modal screen
+    Action(  # Textual's own key for it doesn't work on modal screens
         "how-to-quit", "How to quit", lambda screen, _: screen.shell.say_how_to_quit(), keys="ctrl+c", by_hand=True,
     ),
     MANUAL,
@@ -137,5 +137,5 @@ TYPED: Final[tuple[Action[Page], ...]] = (
     ),
     *_OVER,
 )
-"""The actions in every dialog with fields; in some, a question mark is text."""
+"""The actions in every dialog with fields, where a question mark may be text."""
 # fmt: on

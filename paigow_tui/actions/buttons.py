@@ -1,4 +1,4 @@
-"""Buttons: the actions offered at a moment, each with the person's key for it."""
+"""Buttons for the actions offered at a moment, each with the person's key for it."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -15,7 +15,7 @@ from paigow_tui.actions.moment import Moment
 _FIRST: Final = (
     "quit", "leave", "menu", "help", "chat", "odds", "replay", "your-games", "practice", "statistics", "log",
 )  # fmt: skip
-"""The actions that start every bottom line, the way back first; the last ones are left out if there is no room."""
+"""The actions at the start of every bottom line, beginning with the way back; the last ones may not fit."""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -24,15 +24,15 @@ class Button(msgspec.Struct, frozen=True):
     action: str
     """The name of the action that it runs."""
     primary: bool = False
-    """Whether Enter does it too."""
+    """Whether Enter also runs it."""
     at_once: bool = False
-    """Whether the second half of a double click works here too, even if something else was there for the first."""
+    """Whether the second click of a double click counts too, even if something else was here at the first."""
     idle: bool = False
-    """Whether it would only say why it is unavailable."""
+    """Whether pressing it would only say why it is unavailable."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """The one place that says what to do now, and what happens on Enter."""
+    """The text that says what to do now, with buttons for the answers, including what Enter does."""
 
     says: str
     buttons: tuple[Button, ...] = ()
@@ -40,9 +40,9 @@ class Prompt(msgspec.Struct, frozen=True):
     lead: str = ""
     """The start of ``says``: how the last round came out."""
     net: int = 0
-    """What it won or lost, in cents."""
+    """What that round won or lost, in cents."""
     brief: str = ""
-    """What the stage asks in two lines of 37 cells, where its cards, words and buttons say the rest."""
+    """The question for the stage, in two lines of 37 cells; its cards, words and buttons say the rest."""
 
     @property
     def enter(self) -> Button | None:
@@ -54,12 +54,12 @@ def button(action: Action[Any], keys: Keys, label: str = "", *, at_once: bool = 
 
 
 def on_enter(action: Action[Any], keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
-    """Return the button of an action that Enter runs at this moment."""
+    """Return the button for the action that Enter runs at this moment."""
     return replace(button(action, keys, label, at_once=at_once), key=keys(CONFIRM), primary=True)
 
 
 def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tuple[Button, ...]:
-    """Return a line of buttons. ``labels`` are other names for actions; an empty one leaves the action out."""
+    """Return a line of buttons. ``labels`` replaces actions' labels; an empty label leaves the action out."""
     lines = (line, moment.place if line == "keys" else line)
     actions = [action for action in offered(moment).values() if action.bar in lines]
     return tuple(

@@ -1,4 +1,4 @@
-"""The catalog: every action of the program, by the place that offers it and by its name."""
+"""The catalog of all actions, by the place that offers them and by name."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -18,7 +18,7 @@ from paigow_tui.actions.table_talk import TABLE_TALK
 from paigow_tui.actions.today import TODAY
 
 _SCREENS: Final[tuple[Place[Any], ...]] = (TABLE, DRILL, LOOK_UP, REPLAY, GAMES, STATISTICS, LOG, START, TODAY, SESSION)
-"""The places whose keys can be changed; preferences must know them without a terminal."""
+"""The places whose keys can be changed, which preferences must know even without a terminal."""
 SCREENS: Final = {place.name: place.where for place in _SCREENS}
 """The places whose keys can be changed, in words."""
 FULL: Final = frozenset(place.name for place in _SCREENS if place.full)
@@ -29,13 +29,13 @@ _KNOWN: Final[dict[str, Place[Any]]] = {}
 
 
 def register(place: Place[Any]) -> None:
-    """Add a place to the catalog. Each screen class does this for itself, except those above."""
+    """Add a place to the catalog. Each screen class does this for its own place, except for those above."""
     _KNOWN[place.name] = place
     PLACES[place.name] = {action.name: action for action in place.actions}
 
 
 def place_named(name: str) -> Place[Any]:
-    """Return a place that is registered; raise KeyError if there is none."""
+    """Return a registered place by name; raise KeyError if there is none."""
     return _KNOWN[name]
 
 
@@ -52,25 +52,25 @@ def find(name: str) -> Action[Any]:
 
 
 def offered(moment: Moment, place: str = "") -> dict[str, Action[Any]]:
-    """Return the actions of a place, or of the moment's, that are for this person at this table, by name."""
+    """Return the actions of a place (by default the moment's) offered to this person at this table, by name."""
     return {name: action for name, action in PLACES[place or moment.place].items() if action.only(moment)}
 
 
 def perform(action: Action[Doer], doer: Doer, moment: Moment, typed: str = "") -> str:
-    """Do what an action does, if it is available at this moment; return why not, or an empty string."""
+    """Perform an action if it is available at this moment; return why it is not, or an empty string."""
     if not (why_not := action.when(moment)):
         action.run(doer, typed)
     return why_not
 
 
 def changeable() -> Iterator[Action[Any]]:
-    """Return every action whose keys can be changed, screen by screen."""
+    """Return all actions whose keys can be changed, screen by screen."""
     known = {action.name: action for place in SCREENS for action in PLACES[place].values()}
     return (action for action in known.values() if not action.fixed)
 
 
 def rivals(name: str) -> frozenset[str]:
-    """Return the names of the actions that share a screen with this one, and so cannot share its key."""
+    """Return the names of actions that share a screen with this one and so can't share its key."""
     shared = (PLACES[place] for place in SCREENS if name in PLACES[place])
     return frozenset(other for actions in shared for other in actions if other != name)
 
@@ -81,7 +81,7 @@ def described(action: Action[Any]) -> str:
 
 
 def reason(action: Action[Any], moment: Moment) -> str:
-    """Return why an action is unavailable at a moment, in any place; empty if it is available."""
+    """Return why an action of any place is unavailable at a moment; empty if it is available."""
     if action.name in PLACES[moment.place]:
         return action.when(moment)
     return f"Only {_where(action)}." if moment.place in FULL else "Close this first."

@@ -1,4 +1,4 @@
-"""A table of several people: what they say to each other, and what its host does."""
+"""Actions at a table with several people: seats, chat, the ledger, and the host's commands."""
 
 from functools import partial
 from typing import Final, Protocol
@@ -11,13 +11,13 @@ class Company(Protocol):
     def chat(self, text: str) -> object: ...
 
     def take_seat(self) -> object:
-        """Let a spectator sit down."""
+        """Take a seat at the table, for a spectator."""
 
     def ledger(self) -> object:
-        """Say what everybody at a table of several people bought and won, and who pays whom."""
+        """Show what everyone at a table with several people bought and won, and who pays whom."""
 
     def host(self, act: str) -> object:
-        """Do something as the host of a table of several people, or without words say what a host can do."""
+        """Run a command as the host of a table with several people or, without text, say what a host can do."""
 
 
 def _react(line: str, table: Company, typed: str) -> object:

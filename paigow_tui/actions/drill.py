@@ -1,4 +1,4 @@
-"""Practice: what a person does with a drill by key, by click or by a word."""
+"""Actions in practice, by key, click or typed word."""
 
 from typing import Final, Protocol
 
@@ -14,16 +14,16 @@ from paigow_tui.actions.table_talk import ASK_PREFERENCES, SET, SHORT, TRY, WORD
 
 class Hinting(Protocol):
     def hint(self) -> object:
-        """Give a hint; the hand then does not count."""
+        """Give a hint; after that, the hand doesn't count."""
 
 
 class Answered(Protocol):
     def toggle_settings(self) -> object:
-        """Show all 21 settings of the hand, or only those worth a look."""
+        """Switch between all 21 settings of the hand and only those worth considering."""
 
 
 class DrillTalk(Helped, Leavable, Sharing, Protocol):
-    """What you can do in practice at any time, on the screen and in plain mode."""
+    """Practice, on screen and in plain mode, with the actions available at any time."""
 
     def review(self) -> object: ...
     def look_up(self, hand: str) -> object: ...
@@ -31,11 +31,11 @@ class DrillTalk(Helped, Leavable, Sharing, Protocol):
     def end_drill(self) -> object: ...
     def drill_habit(self) -> object: ...
     def open_record(self) -> object:
-        """Show the level, personal bests, and the past and coming days."""
+        """Show the level, personal bests, and past and coming days."""
 
 
 class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):
-    """Practice on the screen."""
+    """Practice on screen."""
 
     def open_menu(self) -> object:
         """Choose what to practice."""
@@ -50,7 +50,7 @@ class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):
 
 
 class HandTalk(Cards, Hinting, Protocol):
-    """Setting a hand in plain mode."""
+    """Practice in plain mode, while a hand is being set."""
 
 
 class PlainDrill(DrillTalk, Answered, Ruled, Voiced, Protocol):
@@ -201,7 +201,7 @@ this one hand of the dealer's, not on average: win if you can, or save the push.
 
 
 def _enter(doer: object, typed: str) -> None:
-    """Do nothing: where Enter means something, an empty line does it."""
+    """Do nothing. If Enter means something here, an empty line already does it."""
 
 
 # fmt: off

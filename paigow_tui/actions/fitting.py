@@ -1,4 +1,4 @@
-"""When an action is available: functions of the moment that return a reason against it, or nothing."""
+"""Availability of actions: functions of the moment that return why an action is unavailable, or an empty string."""
 
 from collections.abc import Callable
 
@@ -9,22 +9,22 @@ from paigow_tui.table import AnyCommand, Phase, SetHand
 
 
 def unless(reason: str, fact: Callable[[Moment], object]) -> When:
-    """Return a test that passes if the fact holds and otherwise gives ``reason``."""
+    """Return a test that passes if the fact is true, and otherwise returns ``reason``."""
     return lambda moment: "" if fact(moment) else reason
 
 
 def may(command: type[AnyCommand]) -> When:
-    """Return a test that passes if the table allows a command."""
+    """Return a test that passes if the table allows this command."""
     return lambda moment: seated(moment) or moment.option(command.__name__).why_not
 
 
 def seated(moment: Moment) -> str:
-    """Available to whoever plays."""
+    """Available to anyone who plays."""
     return "" if moment.seat else "You have left the table." if moment.alone else "You are only watching."
 
 
 def betting(moment: Moment) -> str:
-    """Available while bets are open, or can be opened by the next bet."""
+    """Available while bets are open, or while the next bet would open them."""
     if not moment.seat or (moment.phase is Phase.BETWEEN and moment.alone):
         return seated(moment)
     if moment.phase is Phase.BETWEEN:
@@ -34,14 +34,14 @@ def betting(moment: Moment) -> str:
 
 
 def can_bet(moment: Moment) -> str:
-    """Available while betting, if the chips make the smallest bet."""
+    """Available while betting, if there are enough chips for the smallest bet."""
     option = moment.option("PlaceBet")
     least = f"The minimum bet is {dollars(option.least)}: buy chips or sit out."
     return betting(moment) or (least if option.out_of_chips else "")
 
 
 def before_deal(dealt: str) -> When:
-    """Return a test that passes if the person can bet, and gives ``dealt`` as the reason once the cards are dealt."""
+    """Return a test that passes if the person can bet, and returns ``dealt`` once the cards have been dealt."""
     return lambda moment: dealt if moment.seat and moment.phase is Phase.SETTING else can_bet(moment)
 
 
@@ -53,7 +53,7 @@ def can_bet_again(moment: Moment) -> str:
 
 
 def side_betting(moment: Moment) -> str:
-    """Available while betting, where side bets are on offer."""
+    """Available while betting, if side bets are on offer."""
     none = moment.view is None or not moment.view.rules.side_bets
     return "No side bets are on offer here." if none else can_bet(moment)
 
@@ -66,7 +66,7 @@ def setting(moment: Moment) -> str:
 
 
 def sets(moment: Moment) -> bool:
-    """Return whether there is a hand to set; where there is none, the arrows say nothing."""
+    """Return whether there is a hand to set. Without one, the arrows do nothing."""
     return not setting(moment)
 
 

@@ -1,4 +1,4 @@
-"""Your games: what can be done with one, in the list of games and where their rounds are."""
+"""Actions for your games, in the list of games and on the screen with their rounds."""
 
 from typing import Final, Protocol
 
@@ -9,10 +9,10 @@ from paigow_tui.actions.fitting import unless
 
 class GameList(InApp, Protocol):
     def rename(self) -> object:
-        """Give the highlighted game another title."""
+        """Rename the highlighted game."""
 
     def delete(self) -> object:
-        """Delete the highlighted game, if the person means it."""
+        """Delete the highlighted game, after asking for confirmation."""
 
 
 class Games(GameList, Screen, Protocol):
@@ -34,7 +34,7 @@ KEEP: Final[tuple[Action[GameList], ...]] = (
         help="Delete the highlighted game; you are asked twice.", keys="d", label="Delete", when=_YOURS, bar="keys",
     ),
 )
-"""What every list of games offers."""
+"""The actions in every list of games."""
 _ACTIONS: Final[tuple[Action[Games], ...]] = (
     Action(
         "games-open", "Open a round", lambda games, _: games.open_round(),

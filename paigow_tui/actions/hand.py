@@ -1,4 +1,4 @@
-"""Picking the cards of the low hand, at the table and in practice."""
+"""Actions for picking the cards of the low hand, at the table and in practice."""
 
 from typing import Final, Protocol
 
@@ -10,17 +10,17 @@ PICK: Final = "Pick a card for the low hand, or put it back; a third replaces th
 
 
 class Sharing(Protocol):
-    """For places with a hand that can be shared."""
+    """A place with a hand that can be shared."""
 
     def share_hand(self) -> object: ...
 
 
 class Hand(Protocol):
     def confirm(self) -> object:
-        """Do what the prompt says."""
+        """Do what the prompt says Enter does."""
 
     def pick(self, number: int) -> object:
-        """Pick the card at a place, from 1, or put it back."""
+        """Pick the card with this number, counted from 1, or put it back."""
 
     def move_cursor(self, step: int) -> object: ...
 
@@ -28,7 +28,7 @@ class Hand(Protocol):
         """Pick the card under the cursor, or put it back."""
 
     def put_back(self) -> object:
-        """Put all the cards back."""
+        """Put back all picked cards."""
 
     def play_foul(self) -> object: ...
 
@@ -76,4 +76,4 @@ HAND: Final[tuple[Action[Hand], ...]] = (
     PICK_HERE,
 )
 # fmt: on
-"""Picking cards, wherever a hand is set."""
+"""The actions for picking cards, wherever a hand is set."""

@@ -1,4 +1,4 @@
-"""Find what a typed line means in plain mode: an action, and the rest of the line."""
+"""Finds what a line typed in plain mode means: an action, and the rest of the line."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -11,7 +11,7 @@ from paigow_tui.amounts import looks_like_amount
 from paigow_tui.table import Phase
 
 _SPOKEN: Final = {"table": ("plain", "table"), "practice": ("plain-hand", "plain-practice")}
-"""The places whose words are understood in a place."""
+"""For each place, the places whose words are understood there."""
 _TITLES: Final = {
     Phase.BETWEEN: "Between rounds:",
     Phase.BETS: "When bets are open:",
@@ -21,7 +21,7 @@ _TITLES: Final = {
 
 
 def heard(line: str, moment: Moment) -> tuple[Action[Any], str] | None:
-    """Return the action that a line asks for and the rest of the line; ``None`` if it asks for none."""
+    """Return the action that a line asks for and the rest of the line, or ``None`` if it asks for none."""
     text = normal_form(line)
     known = vocabulary(moment)
     for action in known:
@@ -44,18 +44,18 @@ def heard(line: str, moment: Moment) -> tuple[Action[Any], str] | None:
 
 
 def vocabulary(moment: Moment) -> list[Action[Any]]:
-    """Return everything that can be said at this moment."""
+    """Return everything that can be typed at this moment."""
     known = {name: action for place in _SPOKEN[moment.place] for name, action in offered(moment, place).items()}
     return [action for action in known.values() if action.words]
 
 
 def words(moment: Moment) -> Iterator[str]:
-    """Yield everything that can be said at this moment, word by word."""
+    """Yield everything that can be typed at this moment, word by word."""
     return (word for action in vocabulary(moment) for word in action.words)
 
 
 def help_now(moment: Moment) -> Iterator[str]:
-    """Describe what can be typed now, a sentence each, then name what can be typed at any time."""
+    """Describe each thing that can be typed now in a sentence, then list what can be typed at any time."""
     now, any_time = _parts(moment)
     yield from _lines(now)
     yield f"At any time: {', '.join(action.words[0] for action in any_time)}."
@@ -63,7 +63,7 @@ def help_now(moment: Moment) -> Iterator[str]:
 
 
 def help_all(moment: Moment) -> Iterator[str]:
-    """Describe what can be typed at each moment of a round, this one first, then at any time."""
+    """Describe what can be typed in each phase of a round, starting with the current one, then at any time."""
     now, any_time = _parts(moment)
     if moment.place == "table":
         left = [action for action in vocabulary(moment) if action.at]

@@ -1,4 +1,4 @@
-"""Help for a place: what can be done now, what it is about, and every key, as plain lines for any front end."""
+"""Help for a place as plain lines for any front end: what can be done now, what the place is about, and every key."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Literal, NamedTuple
@@ -63,14 +63,14 @@ _NOW: Final = {
         "There is nothing for you to do until the hands are settled.",
     ),
 }
-"""The name of a moment at the table, and a few sentences about it."""
+"""The name of each moment at the table, and a few sentences about it."""
 _PERSON: Final = "•"
 _ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", _PERSON: ":", "▁▄█": "/\\_"}
 MOVES: Final = "Move along the cards and pick them."
 
 
 class Line(NamedTuple):
-    """A line of help: a heading, a paragraph, a key with what it does, or a mark with what it means."""
+    """A line of help: a heading, a paragraph, a key and what it does, or a mark and what it means."""
 
     kind: Literal["heading", "text", "key", "mark"]
     words: str
@@ -83,7 +83,7 @@ class HelpPage(NamedTuple):
 
 
 def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
-    """Return what can be done now, then everything else; ``prompt`` is what the person is being asked."""
+    """Return help on what can be done now, then on everything else; ``prompt`` is what the person is being asked."""
     place = place_named(moment.place)
     lines = [*_now(moment, keys, prompt), *_about(place, moment, keys), Line("heading", "Keys")]
     for written, does in key_table(offered(moment).values(), keys):
@@ -139,7 +139,7 @@ def _about(place: Place[Any], moment: Moment, keys: Keys) -> Iterator[Line]:
 
 
 def about_now(moment: Moment) -> tuple[str, str]:
-    """Return the name of a moment at the table and a few sentences about it; nothing elsewhere."""
+    """Return the name of a moment at the table and a few sentences about it, or nothing elsewhere."""
     if moment.view is None or moment.place != "table":
         return "", ""
     return _NOW[_state(moment, moment.view)]
@@ -165,7 +165,7 @@ def _state(moment: Moment, view: View) -> str:
 
 
 def key_table(actions: Iterable[Action[Any]], keys: Keys) -> Iterator[tuple[str, str]]:
-    """Yield the keys of actions and what they do; those that move among the cards share two lines."""
+    """Yield the keys of actions and what they do; keys that move between cards share two lines."""
     for action in actions:
         if action.name == "pick-1":
             yield keys.picks, PICK

@@ -1,4 +1,4 @@
-"""The keys of the actions, and how keys are written: by the names printed on them."""
+"""The keys of actions, written by the names printed on them."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ _NAMED: Final = {
     "up": "↑", "down": "↓", "left": "←", "right": "→", "plus": "+", "minus": "−", "-": "−", "slash": "/",
     "backslash": "\\", "at": "@", "underscore": "_", "number_sign": "#",
 }  # fmt: skip
-"""Textual's names; other characters have their Unicode names."""
+"""Printed names of keys by Textual's names; for other characters, Textual uses their Unicode names."""
 NAMED: Final = frozenset(_NAMED) | {f"f{number}" for number in range(1, 25)}
 MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "meta", "hyper"))
 _PLAIN: Final = {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "−": "-"}
@@ -57,29 +57,29 @@ def split(keys: str) -> tuple[str, ...]:
 
 class Keys(msgspec.Struct, frozen=True):
     mapped: Mapping[str, str] = {}
-    """Keys by the names of actions, as in the preferences."""
+    """Keys by action name, as in the preferences."""
     ascii: bool = False
 
     def __call__(self, action: Action[Any] | str) -> str:
-        """Return the first key of an action, or of the one with a name, as written; empty if it has none."""
+        """Return the first key of an action (or of an action's name) as written; empty if it has none."""
         return next(iter(self.of(action if isinstance(action, str) else action.name)), "")
 
     def of(self, name: str) -> tuple[str, ...]:
-        """Return the keys of an action, as written, without those given to other actions."""
+        """Return the keys of an action as written, without those reassigned to other actions."""
         names = map(written, self._of(name))
         return tuple(_PLAIN.get(name, name) if self.ascii else name for name in names)
 
     def does(self, key: str, name: str) -> bool:
-        """Return whether a pressed key is one of an action's."""
+        """Return whether a pressed key is one of an action's keys."""
         return written(key) in map(written, self._of(name))
 
     def any(self, key: str, names: Iterable[str]) -> bool:
-        """Return whether a pressed key is one of several actions'."""
+        """Return whether a pressed key is a key of any of these actions."""
         return any(self.does(key, name) for name in names)
 
     @property
     def picks(self) -> str:
-        """The keys that pick a card: ``1–7``, or one by one if any was changed."""
+        """The keys that pick cards: ``1–7``, or a list of all of them if any was changed."""
         keys = [self(f"pick-{number}") for number in range(1, 8)]
         return f"1{'-' if self.ascii else '–'}7" if keys == list("1234567") else " ".join(keys)
 

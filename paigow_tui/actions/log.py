@@ -1,4 +1,4 @@
-"""The results log."""
+"""Actions in the results log."""
 
 from typing import Final, Protocol
 

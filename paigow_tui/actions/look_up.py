@@ -1,4 +1,4 @@
-"""Look-up: any seven cards."""
+"""Actions in look-up, where any seven cards can be analyzed."""
 
 from typing import Final, Protocol
 

@@ -1,4 +1,4 @@
-"""Why a key cannot be used for an action, and what is wrong with the keys in a preferences file."""
+"""Checks whether a key can be used for an action, and finds errors among the keys in a preferences file."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,12 +12,12 @@ RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shi
 
 
 def types_a_card(key: str) -> bool:
-    """Return whether a character may be part of a card typed in look-up."""
+    """Return whether a character can be part of a card typed in look-up."""
     return len(key) == 1 and (key.isalnum() or key in " ,")
 
 
 def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
-    """Return whether there is such a key: ``a``, ``?``, ``question_mark``, ``f5``, ``ctrl+x``. No modifier twice.
+    """Return whether a key exists, such as ``a``, ``question_mark``, ``f5`` or ``ctrl+x``. No modifier may repeat.
 
     >>> [is_key(key) for key in ("a", "question_mark", "f5", "ctrl+x", "hh", "")]
     [True, True, True, True, False, False]
@@ -30,7 +30,7 @@ def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
 
 
 def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
-    """Return why a key cannot be given to an action, as a sentence; empty if it can."""
+    """Return a sentence about why a key can't be assigned to an action; empty if it can."""
     if key in RESERVED:
         return f"{written(key)} is reserved: press another key."
     if _typed(key, name):
@@ -40,7 +40,7 @@ def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
 
 
 def why_not_default(name: str, mapped: Mapping[str, str]) -> str:
-    """Return why an action cannot have its own keys back, as a sentence; empty if it can."""
+    """Return a sentence about why an action's default keys can't be restored; empty if they can."""
     others = {other: keys for other, keys in mapped.items() if other != name}
     defaults = split(find(name).keys)
     if Keys(others).of(name) or not defaults:
@@ -50,7 +50,7 @@ def why_not_default(name: str, mapped: Mapping[str, str]) -> str:
 
 
 def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
-    """Return what is wrong with an entry of a key map, as half a sentence; empty if nothing is.
+    """Return what is wrong with an entry of a key map, as a sentence fragment; empty if nothing is.
 
     Another action's default key is allowed: the person's own keys take precedence.
     """

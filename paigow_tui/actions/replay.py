@@ -1,4 +1,4 @@
-"""A replay of a game."""
+"""Actions in the replay of a game."""
 
 from typing import Final, Literal, Protocol
 

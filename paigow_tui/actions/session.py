@@ -1,4 +1,4 @@
-"""The end of a session."""
+"""Actions on the summary at the end of a session."""
 
 from typing import Final, Protocol
 
@@ -9,11 +9,11 @@ from paigow_tui.actions.fitting import unless
 
 class Session(Screen, Protocol):
     def quit(self) -> object:
-        """Leave the program, with the farewell."""
+        """Quit, and print a farewell."""
 
     def save_text(self) -> object: ...
     def drill(self) -> object:
-        """Drill the idea that cost the most."""
+        """Start a drill of the idea that cost the most."""
 
 
 # fmt: off

@@ -1,4 +1,4 @@
-"""The first screen."""
+"""Actions on the first screen."""
 
 from typing import Final, Protocol
 

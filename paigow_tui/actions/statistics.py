@@ -1,4 +1,4 @@
-"""The statistics."""
+"""Actions on the statistics screen."""
 
 from typing import Final, Protocol
 

@@ -1,4 +1,4 @@
-"""The table: what a person does there by key, by click or by a word, and the commands it gives."""
+"""Actions at the table, by key, click or typed word, and the commands that they give."""
 
 from typing import Any, Final, Protocol
 
@@ -20,48 +20,48 @@ class Ruled(Protocol):
 
 
 class Talk(Ruled, Helped, Leavable, Sharing, Company, Protocol):
-    """The table's actions on the screen and in plain mode, where a command may have arguments."""
+    """The table's actions both on screen and in plain mode, where typed commands may have arguments."""
 
     def bank_worth(self) -> object:
-        """Say what taking the bank is worth."""
+        """Show the value of taking the bank."""
 
     def show_log(self, which: str) -> object: ...
 
     def odds(self, about: str) -> object:
-        """Say what the settings of the hand are worth, or a side bet."""
+        """Show the odds of the hand's settings, or of a side bet."""
 
     def why(self) -> object:
-        """Say what the hand set last cost, and why."""
+        """Explain what setting the last hand cost, and why."""
 
     def drill_it(self) -> object:
-        """Drill hands like the one set last, and come back."""
+        """Drill hands like the last one, then return to the table."""
 
     def autoplay(self, typed: str) -> object:
-        """Let a rule play, or stop it."""
+        """Start or stop autoplay."""
 
     def your_games(self) -> object: ...
     def new_game(self) -> object: ...
 
 
 class Seats(Protocol):
-    """A table that is only looked at, too."""
+    """A table with seats, even one that is only watched."""
 
     def who_may_bank(self) -> object:
-        """Go from seat to seat: who may take the bank, and why not."""
+        """Explain, one seat at a time, who may take the bank, and why or why not."""
 
     def show_seat(self, position: int) -> object:
-        """Tell about a seat, or with 0 about the first; somebody who only watches sees the next hand large."""
+        """Show details about a seat, or about the first one for 0; for a spectator, enlarge the next hand."""
 
 
 class Banking(Protocol):
-    """Where the bank is offered."""
+    """A place where the bank is offered."""
 
     def take_bank(self) -> object: ...
     def decline_bank(self) -> object: ...
 
 
 class Felt(Hand, Talk, Seats, Banking, Screen, Protocol):
-    """The table on the screen."""
+    """The table on screen."""
 
     def set_house_way(self) -> object: ...
     def skip_lesson(self) -> object: ...
@@ -320,7 +320,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
 LOOKING: Final[tuple[Action[Any], ...]] = (AUTOPLAY, LOG, RULES, HELP, PREFERENCES, YOUR_GAMES, NEW_GAME, QUIT_GAME)
 """Actions whose keys work while a round unfolds."""
 ASIDE: Final[tuple[Action[Any], ...]] = (AUTOPLAY, BANK_WORTH, LOOK_UP, SKIP_LESSON, WHO_MAY_BANK)
-"""Actions that depend on the moment and play nothing: a click does them while a round unfolds."""
+"""Actions that depend on the moment but play nothing, so clicks run them while a round unfolds."""
 TABLE: Final = Place[Felt](
     "table",
     _TABLE,

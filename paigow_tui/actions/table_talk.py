@@ -1,4 +1,4 @@
-"""Actions at the table in plain mode only, which have no key."""
+"""Actions at the table that exist only in plain mode, without keys."""
 
 from typing import Final, Literal, Protocol
 
@@ -13,16 +13,16 @@ class Voiced(Protocol):
         """Change how cards and others' bets are read out."""
 
     def change_preferences(self) -> object:
-        """Ask about the preferences, with their current values."""
+        """Ask about each preference, with its current value."""
 
 
 class Cards(Protocol):
-    """A hand to set by naming cards."""
+    """A place where a hand is set by naming cards."""
 
     def set_cards(self, typed: str) -> object: ...
 
     def try_cards(self, typed: str) -> object:
-        """Say what two cards would make, without setting them."""
+        """Say which low and high hands two cards would make, without setting them."""
 
 
 class TableTalk(Talk, Voiced, Cards, Protocol):
@@ -30,7 +30,7 @@ class TableTalk(Talk, Voiced, Cards, Protocol):
         """Do what Enter does: give the safe answer to the question."""
 
     def side_bets(self, typed: str) -> object:
-        """Say or choose the side bets of this round, or of the next bet."""
+        """Say or choose the side bets in this round or with the next bet."""
 
     def again(self) -> object:
         """Say the last thing again."""

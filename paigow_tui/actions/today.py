@@ -1,4 +1,4 @@
-"""Today's hands: their page, before they are set and after."""
+"""Actions on the page of today's hands, before and after they are set."""
 
 from typing import Final, Protocol
 
@@ -9,7 +9,7 @@ from paigow_tui.actions.fitting import unless
 
 class Today(Screen, Protocol):
     def choose(self) -> object:
-        """Play the day's hands or, once they are set, look the marked one up."""
+        """Play the day's hands or, once they are set, look up the highlighted one."""
 
     def turn(self, days: int) -> object: ...
     def play_again(self) -> object: ...
