@@ -1,4 +1,4 @@
-"""What autoplay is asked: how many rounds, by which rule, when it stops, and at what pace."""
+"""The form for autoplay: how many rounds to play, which rule to follow, when to stop, and how fast to play."""
 
 from random import Random
 from typing import Final
@@ -64,30 +64,30 @@ PACE: Final = Field(
     name="pace", label="Pace", choices=tuple(("at once" if pace == "off" else pace, pace) for pace in PACES)
 )
 FIELDS: Final = (ROUNDS, BY, AT_BANK, AT_CLOSE, BELOW)
-"""Those that every front end asks."""
+"""The fields that every front end asks for."""
 
 
 class AutoplayForm(msgspec.Struct, frozen=True, kw_only=True):
-    """What was filled in; numbers as they were typed."""
+    """The values filled in, with numbers as they were typed."""
 
     autoplay: int | str = 20
     by: str = ""
-    """Empty for the table's house way."""
+    """The rule to follow; empty for the table's house way."""
     at_bank: AtBank = "stop"
     at_close: str = "play"
     stop_below: int | str = 0
-    """In dollars."""
+    """Stop with fewer chips than this, in dollars."""
     pace: Pace = "quick"
 
     def strategy(self, name: str) -> Strategy:
-        """Return what sets. Raise WrongAnswer if there is no such rule."""
+        """Return a strategy by name. Raise WrongAnswer if it doesn't exist."""
         try:
             return odds.lab.players.strategy_of(name)(Random())
         except ValueError as error:
             raise WrongAnswer(str(error), BY.name) from None
 
     def rule(self, way: str) -> ByRule:
-        """Return what plays at a table of a house way. Raise WrongAnswer."""
+        """Return the autoplay rule for a table with this house way. Raise WrongAnswer for an invalid value."""
         name = self.by or way
         return ByRule(
             strategy=self.strategy(name),

@@ -1,4 +1,4 @@
-"""What a bankroll is asked: from what, to what, at what bet, in whole dollars."""
+"""The form for a bankroll: its start, its goal and the usual bet, in whole dollars."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ USUAL: Final = {"from": 500, "to": 2_000, "at": 25}
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The answers, in cents."""
+    """The terms of a bankroll, in cents."""
 
     start: int
     goal: int
@@ -34,7 +34,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, typed: dict[str, int | str]) -> "Terms":
-        """Return what was typed, by field. Raise WrongAnswer."""
+        """Return the terms typed, given by field. Raise WrongAnswer for an invalid value."""
         numbers = {}
         for field in FIELDS:
             value = typed[field.name]

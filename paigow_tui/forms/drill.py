@@ -1,4 +1,4 @@
-"""What to practice: the kinds of practice, the fields of each, and the drill they make."""
+"""The form for practice: the kinds of practice, the fields of each, and the resulting drill."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, Final, Literal, NamedTuple
@@ -102,21 +102,21 @@ class Exercise(NamedTuple):
     """A kind of practice."""
 
     title: str
-    """How a form lists it; braces hold facts about the person's diary."""
+    """Its name in a form; braces hold facts about the person's diary."""
     option: str = ""
-    """What the command line's help says."""
+    """The command line's help for it."""
     help: str = ""
-    """What plain mode says about it."""
+    """Plain mode's description of it."""
     words: tuple[str, ...] = ()
-    """What plain mode calls it."""
+    """The words for it in plain mode."""
     fields: tuple[str, ...] = ()
     """The fields in a form."""
     asked: tuple[str, ...] = ()
-    """Those that plain mode asks about."""
+    """The fields that plain mode asks about."""
     also: tuple[str, ...] = ()
-    """Other options allowed with it on the command line."""
+    """Additional options that the command line allows with it."""
     why: str = ""
-    """Why all other fields do not apply."""
+    """Why no other fields apply."""
 
 
 _ALSO: Final = ("role", "against", "rules", "variant")
@@ -256,19 +256,19 @@ _TOGETHER: Final = (
 
 
 def exercise_of(word: str) -> What | None:
-    """Return the kind of practice that a word means in plain mode; ``None`` if it means none."""
+    """Return the kind of practice that a word stands for in plain mode, or ``None``."""
     return next((what for what, exercise in EXERCISES.items() if word in exercise.words), None)
 
 
 def kind_of(word: str) -> str:
-    """Return the kind of hand that a number, a name or a title means, or the beginning of one; empty if none."""
-    if word.isdecimal():  # two may be the start of two pair
+    """Return the kind of hand with this number, name or title, or the only one that starts with it; empty if none."""
+    if word.isdecimal():  # unlike a digit, "two" may be the start of "two pair"
         return list(KINDS)[int(word) - 1] if 1 <= int(word) <= len(KINDS) else ""
     return only_match(word, {kind.title: kind.name for kind in KINDS.values()} | {name: name for name in KINDS})
 
 
 def misplaced(exercise: Exercise, given: Collection[str]) -> str:
-    """Return a sentence on the first of the fields given that does not apply; empty if all do."""
+    """Return a sentence about the first given field that doesn't apply; empty if all do."""
     allowed = {*exercise.fields, *exercise.also}
     for name in _ALL:
         if name in given and name not in allowed:
@@ -281,7 +281,7 @@ def misplaced(exercise: Exercise, given: Collection[str]) -> str:
 
 
 class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
-    """The values filled in."""
+    """The values filled in in the form for practice."""
 
     what: What = "drill"
     rules: RuleSet
@@ -291,15 +291,15 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
     role: Roles = "player"
     against: str = "foxwoods"
     rule: int = 0
-    """The number of the house way's rule to set by; 0 for all."""
+    """The number of the house way's rule to drill; 0 for all."""
     hands: int | None = None
     clock: int | None = None
-    """Seconds per hand; like ``hands``, None for the usual number."""
+    """Seconds per hand; like ``hands``, ``None`` means the usual number."""
     challenge: str = ""
 
     @classmethod
     def of(cls, drill: Drill, what: What = "drill") -> "DrillForm":
-        """Return the form filled in for a drill like another one."""
+        """Return the form filled in for another drill like this one."""
         return cls(
             what=what,
             rules=drill.rules,
@@ -327,7 +327,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(fields)
 
     def filled_in(self, values: Mapping[str, Any]) -> "DrillForm":
-        """Return the form with the values of the fields that apply; another game may leave some out."""
+        """Return the form with the values of the fields that apply, which may be fewer in another game."""
         form = self
         if "variant" in self.fields and values["variant"]:
             form = replace(form, rules=with_variant(form.rules, values["variant"]))
@@ -337,7 +337,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def questions(self) -> tuple[tuple[Field, Any], ...]:
-        """What plain mode asks besides what to practice, each with the usual answer."""
+        """The questions that plain mode asks after what to practice, each with its usual answer."""
         usual = {**self.values, "rule": 0, "hands": 0, "clock": usual_clock(self.rules)}
         asked = self.fields.intersection(
             (*EXERCISES[self.what].asked, *(("role",) if self.what == "house way" else ()))
@@ -353,20 +353,20 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         return {**asdict(self), "variant": variant_of(self.rules)}
 
     def options(self, drill: Drill) -> PracticeOptions:
-        """Return how practice starts; ``drill`` is the one that waits, or has the usual values.
+        """Return how practice starts; ``drill`` is the unfinished one, or has the usual values.
 
-        Raise `WrongAnswer`.
+        Raise `WrongAnswer` for an invalid value.
         """
         match self.what:
             case "drill" | "house way" | "speed" | "challenge" | "streak" | "storm" | "exam":
                 return PracticeOptions(way="drill", drill=self.drill())
             case "lesson":
-                return PracticeOptions(way="lesson", drill=Drill(against=self.against))  # the list asks which
+                return PracticeOptions(way="lesson", drill=Drill(against=self.against))  # the list asks which one
             case what:
                 return PracticeOptions(way=what, drill=drill)
 
     def drill(self) -> Drill:
-        """Return the drill. Raise `WrongAnswer`."""
+        """Return the drill. Raise `WrongAnswer` for an invalid value."""
         if self.ideas and self.rules.dealer_open:
             raise WrongAnswer("In Face Up hands are set by what the dealer shows: leave out --idea.", "idea")
         if wrong := bad_drill(self.kind, self.role, self.rules):
@@ -404,7 +404,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
-    """Return the fields of a form besides what to practice, in order; ``ways`` are the house ways on offer."""
+    """Return the fields of a form after what to practice, in order; ``ways`` lists the house ways on offer."""
     own = () if variant_of(form.rules) else ((describe(form.rules), ""),)
     return (
         replace(VARIANT, choices=(*own, *VARIANT.choices)),
@@ -420,7 +420,7 @@ def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, .
 
 
 def rule_field(way: str) -> Field:
-    """Return the field for a rule of a house way, with the rules of this one."""
+    """Return the field for choosing one of a house way's rules."""
     title, rules = house_way(way).title, house_way(way).rules
     numbered = ((f"{number}  {rule.text}", number) for number, rule in enumerate(rules, start=1))
     return replace(
@@ -432,6 +432,6 @@ def rule_field(way: str) -> Field:
 
 
 def exercises(*absent: What, **facts: object) -> Field:
-    """Return the field for what to practice, without what is absent now; ``facts`` fill the braces of the titles."""
+    """Return the field for what to practice, without ``absent`` kinds; ``facts`` fill in the braces in titles."""
     listed = ((exercise.title.format(**facts), name) for name, exercise in EXERCISES.items() if name not in absent)
     return Field(name="what", label="Practice", choices=tuple(listed))

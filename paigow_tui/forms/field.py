@@ -1,4 +1,4 @@
-"""One field of a form: what can be answered, and how each front end asks."""
+"""A field of a form: its possible answers, and how each front end asks for one."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,21 +9,21 @@ import msgspec
 class Field(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     label: str = ""
-    """The text next to it on a form."""
+    """The text next to the field in a form."""
     choices: tuple[tuple[str, Any], ...] = ()
-    """What a form offers, in words, and the values; none where something is typed."""
+    """The choices in a form, as text and value; empty if the answer is typed."""
     longest: int = 30
-    """The most characters that can be typed."""
+    """The maximum number of characters that can be typed."""
     placeholder: str = ""
     least: int = 0
     most: int = 0
-    """The limits of a whole number that is typed."""
+    """The limits of a typed whole number."""
     question: str = ""
-    """How plain mode asks."""
+    """Plain mode's question."""
     help: str = ""
-    """What plain mode answers to ``help``."""
+    """Plain mode's answer to ``help``."""
     option: str = ""
-    """What the command line's help says."""
+    """The command line's help for it."""
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -32,19 +32,19 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def words(self) -> dict[str, Any]:
-        """What plain mode offers, and the values: a value that is a word itself is typed as it is."""
+        """Plain mode's choices by what is typed: the value itself if it is a word, or else the text."""
         return {value if isinstance(value, str) and value else text: value for text, value in self.choices}
 
 
 def only_match(typed: str, meanings: Mapping[str, str]) -> str:
-    """Return the meaning of a spelling or of its only completion; empty if there is none."""
+    """Return the meaning of a spelling or of its only completion; empty without exactly one."""
     matches = {meanings[typed]} if typed in meanings else set()
     matches = matches or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
     return matches.pop() if len(matches) == 1 else ""
 
 
 class WrongAnswer(ValueError):
-    """Raised for an answer that will not do; ``str()`` is a sentence, and ``field`` names the field to change."""
+    """Raised for an unacceptable answer; ``str()`` is a sentence, and ``field`` is the name of the field to change."""
 
     def __init__(self, sentence: str, field: str) -> None:
         super().__init__(sentence)

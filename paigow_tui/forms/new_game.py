@@ -1,4 +1,4 @@
-"""A new game: name, seat, other players, chips, and the rules that are picked without their own form."""
+"""The form for a new game: name, seat, other players, chips, and rules that don't need another form."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -71,15 +71,15 @@ SOLVER: Final = Field(
 )
 HINT: Final = f"A name has up to {LONGEST_NAME} letters; chips are whole dollars."
 CHANGE: Final = "change"
-"""The choice of rules, or of side bets, that opens a form for them."""
+"""The choice that opens another form for rules or side bets."""
 _LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_000_000))
 _RULES: Final = {"vegas": "vegas: A-2-3-4-5 second highest", "classic": "classic: A-2-3-4-5 lowest"}
 
 
 def first_setup(options: PlayOptions, usual: Preferences, last: GameSetup | None, user: str) -> GameSetup:
-    """Return the initial values, from the command line and the preferences.
+    """Return the initial values, taken from the command line and the preferences.
 
-    Without a name there, it is the last game's, or that of the player's account, ``user``.
+    If they have no name, it is taken from the last game or from the player's account, ``user``.
     """
     account = user.strip()[:LONGEST_NAME].strip()
     known = usual.name or last or wrong_name(account)
@@ -87,13 +87,13 @@ def first_setup(options: PlayOptions, usual: Preferences, last: GameSetup | None
 
 
 def fields(rules: RuleSet, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
-    """Return the fields of a form, in its order; ``ways`` are the house ways on offer."""
+    """Return the fields of the form, in order; ``ways`` lists the house ways on offer."""
     seat, game, side, limits, preset = offered(rules)
     return NAME, seat, SEATS, game, side, limits, CHIPS, preset, replace(HOUSE_WAY, choices=ways), BANKING, SOLVER
 
 
 def offered(rules: RuleSet) -> tuple[Field, ...]:
-    """Return the fields whose choices depend on the rules: seat, game, side bets, limits and the rules themselves."""
+    """Return the fields whose choices depend on the rules: seat, game, side bets, limits, and the rules themselves."""
     presets = {PRESETS[name]: words for name, words in _RULES.items()}
     own, name = plain(rules), variant_of(rules)
     usual = VARIANTS[name].side_bets if name else ()
@@ -131,7 +131,7 @@ def values(setup: GameSetup) -> dict[str, Any]:
 
 
 def filled_in(values: Mapping[str, Any], rules: RuleSet) -> GameSetup:
-    """Return the setup in the fields, by these rules; no chips if what is there is not an amount."""
+    """Return the setup filled in, with these rules, and with 0 chips if the field isn't a valid amount."""
     rules = with_limits(rules, *values[LIMITS.name])
     return GameSetup(
         name=values[NAME.name],
@@ -146,17 +146,17 @@ def filled_in(values: Mapping[str, Any], rules: RuleSet) -> GameSetup:
 
 
 def asks_banking(setup: GameSetup) -> bool:
-    """Return whether it matters how often the other players bank."""
+    """Return whether to ask how often the other players bank."""
     return setup.rules.player_banks and setup.seats > 0
 
 
 def asks_solver(setup: GameSetup) -> bool:
-    """Return whether one of the other players can play the solution of the game."""
+    """Return whether to ask if one of the other players plays the solution of the game."""
     return fits(setup.rules) and setup.seats > 0
 
 
 def changed(now: RuleSet, game: str, side: tuple[str, ...], limits: tuple[int, int], rules: RuleSet) -> RuleSet | None:
-    """Return the rules after another game, other side bets or other plain rules are chosen; None if none is."""
+    """Return the rules after a change of the game, the side bets or the plain rules; ``None`` without a change."""
     if game != variant_of(now):
         return with_limits(with_variant(now, game, side_bets=True), *limits)
     if (rules, side) != (plain(now), now.side_bets):
@@ -165,14 +165,14 @@ def changed(now: RuleSet, game: str, side: tuple[str, ...], limits: tuple[int, i
 
 
 def checked_name(name: str) -> str:
-    """Return a name; raise `WrongAnswer` for one that nobody can have."""
+    """Return the name; raise `WrongAnswer` if it isn't allowed."""
     if wrong := wrong_name(name):
         raise WrongAnswer(wrong, NAME.name)
     return name
 
 
 def check(setup: GameSetup) -> None:
-    """Raise `WrongAnswer` for a name that nobody can have, or a buy-in that does not fit the stakes."""
+    """Raise `WrongAnswer` if the name, the house way or the buy-in isn't allowed."""
     least, most, chips = setup.rules.min_bet, MOST_BOUGHT, setup.chips
     checked_name(setup.name)
     if setup.house_way == SOLVED and not fits(setup.rules):
@@ -183,12 +183,12 @@ def check(setup: GameSetup) -> None:
 
 
 def plain(rules: RuleSet) -> RuleSet:
-    """Return rules without what the game, the side bets and the limits fix."""
+    """Return plain rules, without the effects of the game, the side bets and the limits."""
     return with_limits(replace(with_variant(rules, "pai-gow"), side_bets=()))
 
 
 def _in_game(rules: RuleSet, now: RuleSet, side_bets: tuple[str, ...]) -> RuleSet:
-    """Return plain rules in the game that is played ``now``."""
+    """Return plain rules adapted to the current game (``now``)."""
     return replace(
         rules,
         push_rule=now.push_rule,
@@ -200,7 +200,7 @@ def _in_game(rules: RuleSet, now: RuleSet, side_bets: tuple[str, ...]) -> RuleSe
 
 
 def limits_of(rules: RuleSet) -> tuple[int, int]:
-    """Return the least and the most of a bet, in cents."""
+    """Return the minimum and maximum bet, in cents."""
     return rules.min_bet, rules.max_bet
 
 

@@ -1,4 +1,4 @@
-"""The preferences that a person steps through, one a line."""
+"""The form for preferences, with one preference per line."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -30,21 +30,21 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
     "brief": ("With --plain, others", {False: "in full", True: "left out"}),
 }
-"""Each preference with its label and its values in words; braces hold actions, shown by their keys."""
+"""Each preference's label and its values in words; braces hold actions, which are shown as their keys."""
 
 
 _PLAIN: Final = ("house_way", "bank", "own_eyes", "coach", "remarks", "bell", "words", "brief")
-"""Those that plain mode asks: the others are about the screen."""
+"""The preferences that plain mode asks about; the others are for the screen."""
 
 
 def fields(themes: Iterable[str], ways: Iterable[str], keys: Mapping[str, str]) -> Iterator[Field]:
-    """Yield a field for each preference; ``keys`` are those of the actions that its words name."""
+    """Yield a field for each preference; ``keys`` are the keys of the actions that its text mentions."""
     known = {"theme": themes, "house_way": ways}
     return (_field(name, known.get(name, ()), keys) for name in _FIELDS)
 
 
 def questions(now: Preferences, ways: Iterable[str]) -> Iterator[tuple[Field, Any]]:
-    """Yield each question that plain mode asks, with its current value."""
+    """Yield each question that plain mode asks, with the current value."""
     for name, value in asdict(now).items():
         if name in _PLAIN:
             field = _field(name, ways if name == "house_way" else (), {})
@@ -52,20 +52,20 @@ def questions(now: Preferences, ways: Iterable[str]) -> Iterator[tuple[Field, An
 
 
 def _field(name: str, known: Iterable[str], keys: Mapping[str, str]) -> Field:
-    """Return the field of a preference, with the names of its possible values."""
+    """Return a preference's field, including ``known`` names as choices."""
     label, words = _FIELDS[name]
     choices = ((text.format(**keys), value) for value, text in words.items())
     return Field(name=name, label=label.format(**keys), choices=(*choices, *((one, one) for one in known)))
 
 
 def in_words(field: Field, preferences: Preferences) -> str:
-    """Return the value of a field in words; without a house way it is Foxwoods."""
+    """Return a field's value in words; without a house way, it is Foxwoods."""
     value = asdict(preferences)[field.name]
     return next((words for words, known in field.choices if known == value), str(value) or "foxwoods")
 
 
 def stepped(field: Field, preferences: Preferences, step: int) -> Preferences:
-    """Return the preferences with the next value of a field, or the one before it."""
+    """Return the preferences with a field's next or previous value."""
     now = asdict(preferences)[field.name]
     place = field.values.index(now) if now in field.values else 0
     return replace(preferences, **{field.name: field.values[(place + step) % len(field.values)]})

@@ -1,4 +1,4 @@
-"""The rules of a new table, one by one. What the game and its side bets fix is in another form."""
+"""The form for a new table's individual rules. The game and its side bets are in another form."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -36,7 +36,7 @@ def fields(rules: RuleSet) -> tuple[Field, ...]:
 
 
 def values(rules: RuleSet) -> dict[str, str]:
-    """Return the value of each field for these rules."""
+    """Return these rules as the values of the fields."""
     return {
         **switch_values(rules),
         "commission": f"{rules.commission / 100:g}",
@@ -45,7 +45,7 @@ def values(rules: RuleSet) -> dict[str, str]:
 
 
 def result(rules: RuleSet, texts: Mapping[str, str]) -> RuleSet:
-    """Return the rules with the values of some fields; the game does not change. Raise `WrongAnswer`."""
+    """Return the rules changed by some fields' values, with the same game. Raise `WrongAnswer` for an invalid value."""
     for name, text in texts.items():
         try:
             _parse({name: text})
@@ -65,11 +65,11 @@ def result(rules: RuleSet, texts: Mapping[str, str]) -> RuleSet:
 
 
 def _parse(texts: Mapping[str, str]) -> RuleSet:
-    """Return rules from what was typed; a commission needs no sign. Raise ValueError."""
+    """Parse typed rules; a commission doesn't need a percent sign. Raise ValueError."""
     typed = {**texts, **({"commission": f"{texts['commission'].rstrip('% ')}%"} if "commission" in texts else {})}
     return parse_rules(",".join(f"{name}={text}" for name, text in typed.items()))
 
 
 def meaning(name: str, rules: RuleSet, way: str) -> str:
-    """Return a sentence on what a field's rule means with a house way; empty for a field with none."""
+    """Return a sentence about the rule in a field, with this house way; empty if there is none."""
     return dict(in_force(rules, house_way(way), Voice())).get(_TOPICS.get(name, ""), "")

@@ -1,4 +1,4 @@
-"""What a session can do to you, as a form: how many hands, at what bet, with what, and in which game."""
+"""The form for a session's possible outcomes: the number of hands, the bet, the bankroll, the goal and the game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -23,7 +23,7 @@ HINT: Final = "Leave out what you bring, or the goal, if there is none."
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The answers. Money is in cents; ``None`` where there is no bankroll or no goal."""
+    """The terms of a session. Money is in cents; ``None`` means no bankroll or no goal."""
 
     hands: int
     bet: int
@@ -33,7 +33,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, typed: Mapping[str, Any]) -> "Terms":
-        """Return what was typed, by field. Raise `WrongAnswer`."""
+        """Return the terms typed, given by field. Raise `WrongAnswer` for an invalid value."""
         numbers: dict[str, int | None] = {}
         for field in FIELDS[:-1]:
             value = typed.get(field.name) or None
@@ -55,7 +55,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_line(cls, typed: str) -> "Terms":
-        """Return the input for one line, in the order of the fields. Raise `WrongAnswer`."""
+        """Return the terms typed on one line, in the order of the fields. Raise `WrongAnswer` for an invalid value."""
         words = typed.split()
         if len(words) > len(FIELDS):
             raise WrongAnswer(ONE_LINE, HANDS.name)

@@ -1,4 +1,4 @@
-"""Which table: its rules on one line, its game, its side bets and its house way."""
+"""Fields for a table: its rules on one line, its game, its side bets and its house way."""
 
 from typing import Final
 
@@ -38,9 +38,9 @@ HOUSE_WAY: Final = Field(
 
 
 def read_rules(text: str, usual: RuleSet) -> RuleSet:
-    """Return the rules that a line names: a preset, rules changed after it, or another game by ``usual`` rules.
+    """Return the rules that a line names: a preset, maybe with changes after it, or another game with ``usual`` rules.
 
-    Raise `WrongAnswer`.
+    Raise `WrongAnswer` if the line isn't understood.
     """
     name = only_match(text.casefold(), {name: name for name in (*PRESETS, *VARIANTS)})
     try:

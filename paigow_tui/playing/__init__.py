@@ -1,1 +1,1 @@
-"""The presenter: what a person is asked, what Enter does, and why. Values in, values out; front ends render them."""
+"""The presenter: what a person is asked, what Enter does, and why. It maps values to values; front ends render them."""

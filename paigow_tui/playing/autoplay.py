@@ -1,4 +1,4 @@
-"""Autoplay: a rule plays a person's seat until the person must decide something."""
+"""Autoplay, in which a rule plays a person's seat until the person must decide something."""
 
 from typing import Final, Literal
 
@@ -14,38 +14,38 @@ from paigow_tui.table import AnyCommand, DeclineBank, Phase, SetHand, TakeBank, 
 from paigow_tui.telling.autoplay import Why
 
 CLOSE: Final = CLOSENESS["close"][0] or 0.0
-"""A decision is close if the best setting that plays otherwise costs no more than this, in units of the bet."""
+"""A decision is close if the best different setting costs at most this much, in units of the bet."""
 
 
 class Stopped(msgspec.Struct, frozen=True):
-    """Autoplay is over."""
+    """Autoplay has stopped."""
 
     why: Why
 
 
 Next = AnyCommand | Stopped | Literal["weigh", "wait"]
-"""A command, the end, ``weigh`` if the odds of the hand are needed first, or ``wait`` for others."""
+"""A command, a stop, ``weigh`` if the odds of the hand are needed first, or ``wait`` to wait for others."""
 
 
 class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
-    """What plays, and when it stops."""
+    """A rule that plays, with when it started and when it stops."""
 
     rule: ByRule
     last: int
-    """The number of the last round."""
+    """The number of the last round to play."""
     first: int = 0
-    """The rounds that were over when it began."""
+    """How many rounds were over when it started."""
     began: int = 0
-    """What the person had won or lost by then, in cents."""
+    """How much the person had won or lost by then, in cents."""
 
     @classmethod
     def of(cls, rule: ByRule, view: View) -> "Autoplay":
-        """Start at the table as it is now; an open round counts."""
+        """Return autoplay starting at the table's current state; an open round counts."""
         over = view.round - (view.phase is not Phase.BETWEEN)
         return cls(rule=rule, last=over + rule.rounds, first=over, began=standing(view))
 
     def next(self, now: AtTable, odds: HandOdds | None) -> Next:
-        """Return what to do now. Raise ValueError with a sentence if the person's own rule fails."""
+        """Return what to do next. Raise ValueError with a sentence if the person's own rule fails."""
         view = now.view
         mine = view.mine
         if mine is None:
@@ -72,20 +72,20 @@ class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
         return SetHand(view.seat, self.rule.strategy(choices(mine.cards, view.rules)).low, by_rule=True)
 
     def rounds(self, view: View) -> int:
-        """Return how many rounds were finished."""
+        """Return how many rounds have been finished."""
         return view.round - (view.phase is not Phase.BETWEEN) - self.first
 
     def won(self, view: View) -> int:
-        """Return what they won or lost in all, in cents; the bets of an open round are not lost yet."""
+        """Return the total won or lost in them, in cents; bets in an open round don't count as lost."""
         return standing(view) - self.began
 
 
 def standing(view: View) -> int:
-    """Return what a person has won or lost in a game, in cents, with the bets of an open round still theirs."""
+    """Return how much a person has won or lost in a game, in cents, counting bets in an open round as still theirs."""
     return 0 if view.mine is None else view.mine.chips_to_bet - view.mine.bought_in
 
 
 def is_close(odds: HandOdds, role: Role) -> bool:
-    """Return whether another setting, not as good as the best, costs so little that the decision is close."""
+    """Return whether some setting other than the best costs so little that the decision is close."""
     others = (row.cost for row in rows(odds, role) if row.cost > 0)
     return min(others, default=1.0) <= CLOSE

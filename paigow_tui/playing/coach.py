@@ -1,4 +1,4 @@
-"""The coach at the table: which odds are needed, which hands are still to be graded, and what the last one cost."""
+"""The coach at the table: which odds it needs, which hands are not graded yet, and what the last one cost."""
 
 from paigow_tui.cards import Card
 from paigow_tui.host.session import Session
@@ -7,17 +7,17 @@ from paigow_tui.table.hands import PlayedHand
 
 
 def hand_to_weigh(view: View) -> tuple[Card, ...]:
-    """Return the viewer's cards; empty before the deal."""
+    """Return the viewer's cards, whose odds are needed; empty before the deal."""
     return view.mine.cards if view.mine is not None and view.phase is not Phase.BETS else ()
 
 
 def open_cards(view: View | State) -> tuple[Card, ...]:
-    """Return the dealer's cards if they are shown ahead of the others; empty if not."""
+    """Return the dealer's cards if they are shown before the others; otherwise empty."""
     return view.at(view.rules.dealer_seat).cards if view.exposed else ()
 
 
 def ungraded(session: Session) -> list[PlayedHand]:
-    """Return the hands of a session whose worth is not known yet, oldest first."""
+    """Return a session's hands that are not graded yet, oldest first."""
     return [hand for hand in session.hands if session.worth(hand) is None]
 
 

@@ -1,6 +1,6 @@
-"""Practice at a moment, for one person: the question, what Enter does, and the verdict.
+"""One person's practice at a moment: the question, what Enter does, and the verdict.
 
-A front end passes in what it knows and renders the result. Nothing here waits, reads a clock or draws.
+A front end passes in what it knows, and renders the result. Nothing here waits, reads a clock or draws.
 """
 
 from math import ceil
@@ -38,13 +38,13 @@ from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
 from paigow_tui.telling.rules import by_rule
 
 Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait", "leave"]
-"""What Enter does: with no two cards picked, nothing yet; a foul is put back, because it is always the safe answer."""
+"""What Enter does. It is always the safe answer: it does nothing until two cards are picked, and puts back a foul."""
 
 _OTHERS: Final = (drill.LESSONS, drill.REVIEW, drill.LOOK_UP, drill.STATS)
 
 
 def goes_on(options: PracticeOptions, now: Open | None) -> bool:
-    """Return whether the open drill goes on with these options: starting a challenge over would deal the same hands."""
+    """Return whether these options continue the open drill; a restarted challenge would only deal the same hands."""
     if now is None:
         return False
     if options.way == "lesson":
@@ -55,37 +55,37 @@ def goes_on(options: PracticeOptions, now: Open | None) -> bool:
 
 
 def to_end(now: Open | None) -> str:
-    """Ask whether to end the open drill, if it is an unfinished lesson or challenge; otherwise empty."""
+    """Return a question to confirm ending the open drill if it is an unfinished lesson or challenge, or else empty."""
     return drills.to_end(now) if now is not None and now.half_done else ""
 
 
 def to_leave(now: Open | None) -> str:
-    """Ask whether to leave practice in the middle of a lesson or a challenge; empty if there is nothing to ask."""
+    """Return a question to confirm leaving practice in the middle of a lesson or challenge, or else empty."""
     return drills.to_leave(now) if now is not None and now.half_done else ""
 
 
 def foul_setter(question: Question) -> Setter:
-    """Return who loses when there is a foul."""
+    """Return who is setting the hand, for the wording of a foul warning."""
     if question.task == "house way":
         return "house way"
     return "banker" if question.role == "banker" else "drill"
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What to say about a hand that was set: the verdict, the reason, and whatever else there is to learn."""
+    """What to say about a hand that was set: the verdict, the reason, and anything else to learn from it."""
 
     text: str
     reason: str
     best: str
-    """The best low hand, if it was not yours."""
+    """The best low hand, if it isn't yours."""
     idea: str
     """The idea behind the mistake."""
     thumb: str
-    """The rule of thumb that was broken."""
+    """The rule of thumb that the setting broke."""
     rule: str
-    """The rule that the house way follows, if the reason does not quote it."""
+    """The rule that the house way follows, if the reason doesn't quote it."""
     turn: str
-    """The smallest change of the hand, one card for another, that would make another setting best."""
+    """The smallest change to the hand, one card for another, that would make another setting best."""
 
     @classmethod
     def of(cls, answer: Answer, voice: Voice) -> "Verdict":
@@ -108,36 +108,36 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
-    """Practice at a moment, in one window."""
+    """The state of practice in one window at a moment."""
 
     diary: Diary
     last: Open | None = None
-    """This window's drill, open or over."""
+    """This window's drill, whether open or over."""
     open: Open | None = None
-    """The same while it is open."""
+    """The same drill, if it is still open."""
     due: int = 0
     """How many ideas are due for review."""
     level: Level = Level()
     reviewing: bool = False
     waiting: str = ""
-    """What practice is waiting for, as a sentence; empty while a hand is on the table."""
+    """A sentence about what practice is waiting for; empty while a hand is on the table."""
     dealt: Dealt | None = None
     """The hand on the table."""
     answer: Answer | None = None
-    """How it was set."""
+    """The answer, once the hand is set."""
     hints: int = 0
-    """How many hints were taken; with any, the hand does not count."""
+    """How many hints were taken; if any were, the hand doesn't count."""
     back: bool = False
-    """Whether practice ends with the drill, because it was opened for that."""
+    """Whether practice closes at the end of the drill, because it was opened just for that."""
     picked: int = 0
     setting: Setting | None = None
-    """What the picked cards make."""
+    """The setting made by the picked cards."""
     seconds: float = 0.0
     """How long the hand has been on the table."""
 
     @classmethod
     def of(cls, practice: Practice, dealt: Dealt | None, answer: Answer | None, reviewing: bool) -> "PracticeView":
-        """Return a window's practice, with the hand on the table and how it was set."""
+        """Return the state of a window's practice, with the hand on the table and its answer."""
         return cls(
             diary=practice.diary,
             last=practice.drill,
@@ -159,17 +159,17 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def by_rule(self) -> bool:
-        """Whether the hand is to be set as the house would."""
+        """Whether the task is to set the hand the house way."""
         return self.question is not None and self.question.task == "house way"
 
     @property
     def foul_plays(self) -> bool:
-        """Whether a foul may be played, and loses."""
+        """Whether a foul may be played (it loses)."""
         return self.question is None or self.question.rules.foul == "lose"
 
     @property
     def plan(self) -> Drill:
-        """The open drill's; during a review, one without a clock or a seal."""
+        """The open drill or, during a review, a drill with no clock and with visible verdicts."""
         return Drill() if self.open is None or self.reviewing else self.open.drill
 
     @property
@@ -198,7 +198,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def seconds_left(self) -> int | None:
-        """The seconds left to set the hand, or of a storm; ``None`` without a clock."""
+        """The seconds left for the hand or the storm; ``None`` without a clock."""
         if self.storm_left is not None:
             return max(0, ceil(self.storm_left))
         return max(0, round(self.plan.clock - self.seconds)) if self.plan.clock and self.asking else None
@@ -209,7 +209,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def again(self) -> PracticeOptions | None:
-        """What Enter starts between drills: the open drill, or another like the last; ``None`` opens the menu."""
+        """What Enter starts between drills: the open drill, or another like the last one; ``None`` opens the menu."""
         last = self.last
         if last is None or (self.open is None and self.diary.open is not None):
             return None
@@ -240,7 +240,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def shared_hand(self) -> SharedHand | None:
-        """The hand that can be sent to somebody: a question until it is set, and while verdicts are sealed."""
+        """The hand that can be shared; it is a question until it is set, and while verdicts are sealed."""
         question, answer = self.question, None if self.plan.sealed else self.answer
         if question is None:
             return None
@@ -257,7 +257,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def moment(self) -> Moment:
-        """What decides which actions are available."""
+        """The facts that determine which actions are available."""
         return Moment(
             place=drill.DRILL.name,
             picked=self.picked,
@@ -324,49 +324,49 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def head(self) -> str:
-        """What is being practiced, and how far along it is."""
+        """A heading that says what is being practiced, and how far along it is."""
         if self.reviewing:
             return drills.review_head(self.due, len(self.diary.deck))
         return "Practice" if self.open is None else drills.drill_head(self.open)
 
     @property
     def why_reviewed(self) -> str:
-        """Why a hand is in review; empty in a drill, and once the hand is set."""
+        """Why the hand is being reviewed; empty in a drill, and once the hand is set."""
         if self.question is None or not (self.reviewing and self.asking):
             return ""
         return drills.review(self.diary.deck.known(self.question))
 
     def hint(self, voice: Voice) -> str:
-        """Return the hint that was taken last; empty if none was."""
+        """Return the last hint taken; empty if there was none."""
         return telling.hint(self.dealt, self.hints > 1, voice) if self.dealt is not None and self.hints else ""
 
     @property
     def at_once(self) -> bool:
-        """Whether the next hand is dealt without waiting for the verdict."""
+        """Whether the next hand is dealt right away, without showing the verdict."""
         return self.plan.sealed or self.plan.mode == "storm"
 
     @property
     def unaided(self) -> bool:
-        """Whether there are no hints."""
+        """Whether hints are unavailable."""
         return self.plan.sealed or bool(self.plan.mode)
 
     @property
     def standing(self) -> str:
-        """How the open streak or storm is going, briefly; otherwise empty."""
+        """The score of the open streak or storm, briefly; otherwise empty."""
         if self.open is None or self.plan.mode not in ("streak", "storm"):
             return ""
         return record.standing(self.open.run, self.seconds_left)
 
     @property
     def last_hand(self) -> str:
-        """The verdict on the last hand of the open storm, which does not wait for it; otherwise empty."""
+        """The verdict on the last hand of the open storm, shown while the next hand is set; otherwise empty."""
         if self.storm_left is None or self.open is None or not self.open.decisions:
             return ""
         return record.last_hand(self.open.decisions[-1], Voice())
 
     @property
     def hands_set(self) -> list[Decision]:
-        """The hands set in this drill or review, oldest first; none while they are sealed."""
+        """The hands set in this drill or review, oldest first; empty while verdicts are sealed."""
         if self.plan.sealed:
             return []
         if self.reviewing:
@@ -380,40 +380,40 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def run_over(self) -> Open | None:
-        """This window's streak, storm or exam, once it is over and a hand was set in it."""
+        """This window's streak, storm or exam, once it is over, if any hand was set in it."""
         over = self.over
         return over if over is not None and over.drill.mode and over.decisions else None
 
     @property
     def lesson(self) -> list[str]:
-        """How the lesson went, if this window's drill was a lesson and all its hands are set."""
+        """The result of the lesson, if this window's drill was a lesson and all its hands are set."""
         lesson = lessons().get(self.over.drill.lesson) if self.over is not None and self.over.done else None
         return [] if lesson is None or self.over is None else [lesson_over(lesson, self.over)]
 
     @property
     def result(self) -> list[str]:
-        """How this window's drill went, if it is over."""
+        """The result of this window's drill, if it is over."""
         return [] if self.over is None else [*telling.results(self.over), *self.lesson]
 
     def deck(self, keys: Keys) -> list[str]:
-        """Say how many ideas are in the deck; if none are, how mistakes at the table can join it."""
+        """Say how many ideas are in the deck or, if there are none, how mistakes at the table can be added."""
         lines = [drills.deck(len(self.diary.deck), self.due)]
         return lines if self.diary.deck else [*lines, self.join_deck(keys)]
 
     def join_deck(self, keys: Keys) -> str:
-        """Say how mistakes at the table can join the deck; empty if they already do."""
+        """Say how mistakes at the table can be added to the deck; empty if they already are."""
         return "" if self.diary.table_mistakes else drills.join_deck(keys(drill.TABLE_MISTAKES))
 
     @property
     def review_over(self) -> str:
-        """Say that nothing else is due or, if nothing was, when something will be."""
+        """A sentence that says nothing else is due or, if nothing was, when something will be."""
         if self.dealt is not None:
             return drills.REVIEW_OVER
         return drills.nothing_due(self.diary.deck.next_due())
 
 
 def counts(result: Result) -> list[tuple[str, int]]:
-    """Return how often each verdict occurred in a drill, including those that never did."""
+    """Return the count of each verdict in a drill, including those that never occurred."""
     words = ("right", "wrong", "out of time") if result.task == "house way" else VERDICTS
     late = ("out of time",) if result.task != "house way" and result.out_of_time else ()
     return [(word, result.verdicts.get(word, 0)) for word in (*words, *late)]

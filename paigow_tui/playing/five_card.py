@@ -1,4 +1,4 @@
-"""Five-card draw at a moment: what Enter does, and what each exchange would be worth."""
+"""The state of five-card draw: what Enter does, and the value of each exchange."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Enter = Literal["deal", "exchange", "begin again"]
 
 
 class Row(msgspec.Struct, frozen=True):
-    """An exchange: the cards kept, how often the hand then wins, and the EV in antes."""
+    """An exchange: the cards kept, the probability of winning after it, and its EV in antes."""
 
     kept: tuple[Card, ...]
     wins: float
@@ -30,25 +30,25 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
-    """A game at a moment."""
+    """The state of a game."""
 
     chips: int = CHIPS
     hands: int = 0
-    """How many hands have been dealt."""
+    """The number of hands dealt so far."""
     dealt: tuple[Card, ...] = ()
-    """The hand as it was dealt, from high to low; empty before the first."""
+    """The hand as dealt, from high to low; empty before the first."""
     picked: frozenset[int] = frozenset()
-    """The places of the cards to exchange, from 1."""
+    """The positions of the cards to exchange, counted from 1."""
     paid: Paid | None = None
-    """How the hand ended; ``None`` until it does."""
+    """The result of the hand; ``None`` until it is over."""
     exchanges: tuple[tuple[tuple[Card, ...], float, Fraction], ...] = ()
-    """All 32, best first: the cards kept, how often they win, the EV; empty until they are computed."""
+    """All 32 exchanges, best first: the cards kept, the chance to win, and the EV. Empty until they are computed."""
     open: bool = False
-    """Whether they are shown before the exchange too."""
+    """Whether to show them even before the exchange."""
 
     @property
     def asking(self) -> bool:
-        """Whether the hand waits for an exchange."""
+        """Whether the hand is waiting for an exchange."""
         return bool(self.dealt) and self.paid is None
 
     @property
@@ -59,32 +59,32 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards on the table, each in its place."""
+        """The cards on the table, in order of position."""
         return self.dealt if self.paid is None else self.paid.hand
 
     @property
     def row(self) -> str:
-        """The row of the pay table that the cards make; empty if there is none."""
+        """The row of the pay table that the cards match; empty if there is none."""
         return paying_row(self.cards) if self.cards else ""
 
     @property
     def shows_odds(self) -> bool:
-        """Whether exchanges are shown: always once the hand is over."""
+        """Whether exchanges are shown. They always are once the hand is over."""
         return bool(self.dealt) and (self.open or self.paid is not None)
 
     def toggled(self, place: int) -> FiveCardView:
-        """Pick a card to exchange, or keep it after all."""
+        """Pick a card to exchange, or unpick it."""
         return replace(self, picked=self.picked ^ {place}) if self.asking else self
 
     def with_kept(self, kept: Sequence[Card]) -> FiveCardView:
-        """Pick all the cards but these."""
+        """Pick all cards except these."""
         if not self.asking:
             return self
         places = (place for place, card in enumerate(self.dealt, start=1) if card not in kept)
         return replace(self, picked=frozenset(places))
 
     def counted(self, found: Sequence[Exchange]) -> FiveCardView:
-        """Return the same game with the exchanges computed, if they belong to this hand."""
+        """Return the game with computed exchanges filled in, if they belong to this hand."""
         own = {*max((one.kept for one in found), key=len)} == {*self.dealt}
         if not own:
             return self
@@ -93,7 +93,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def kept(self) -> tuple[Card, ...]:
-        """The cards that are kept, as picked."""
+        """The cards that are not picked."""
         return tuple(card for place, card in enumerate(self.dealt, start=1) if place not in self.picked)
 
     @property
@@ -105,7 +105,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
         return [Row(cards, won, ev, ev == best, {*cards} == held) for cards, won, ev in self.exchanges]
 
     def listed(self, room: int) -> list[Row]:
-        """Return as many as fit: the best, and yours in last place if it is not among them."""
+        """Return the best exchanges that fit, with yours in last place if it isn't among them."""
         rows = self.rows
         seen = rows[:room]
         yours = next((row for row in rows if row.yours), None)
@@ -113,7 +113,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def says(self) -> str:
-        """The question, or how the hand came out."""
+        """The question, or the result of the hand."""
         if self.asking:
             return telling.PICK
         if self.paid is None:
@@ -126,7 +126,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def enters(self) -> str:
-        """The label of Enter's action."""
+        """The label for what Enter does."""
         match self.enter:
             case "exchange":
                 return telling.exchanging(len(self.picked)) if self.picked else telling.KEEP_ALL
@@ -137,12 +137,12 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def wins(exchange: Exchange) -> float:
-    """Return how often a hand wins after an exchange."""
+    """Return the probability that a hand wins after an exchange."""
     return sum(count for kind, count in exchange.kinds.items() if kind in PAYS) / sum(exchange.kinds.values())
 
 
 def after(game: FiveCardDraw, now: FiveCardView) -> FiveCardView:
-    """Do what Enter does in a game, and return the new state."""
+    """Do what Enter does, and return the new state."""
     match now.enter:
         case "exchange":
             paid = game.exchange(place - 1 for place in sorted(now.picked))

@@ -1,4 +1,4 @@
-"""A lesson page by page: its words, then each worked hand twice, first asked and then set."""
+"""The pages of a lesson: its text, then two for each worked hand, first as a question and then set."""
 
 import msgspec
 from msgspec.structs import replace
@@ -11,20 +11,20 @@ from paigow_tui.telling.practice import lesson_name
 
 
 class LessonPage(msgspec.Struct, frozen=True):
-    """A page; after the last one come your own hands."""
+    """A page of a lesson; after the last one, your own hands follow."""
 
     lesson: Lesson
     step: int = 0
-    """0 for the text, then two for each worked hand."""
+    """The number of the page: 0 for the text, then two for each worked hand."""
 
     @property
     def question(self) -> Question | None:
-        """The worked hand; ``None`` on the text page."""
+        """The worked hand on the page; ``None`` on the text page."""
         return self.lesson.questions[(self.step - 1) // 2] if self.step else None
 
     @property
     def asks(self) -> bool:
-        """Whether the person must first decide how to set the hand."""
+        """Whether the page asks how to set the hand, before showing it."""
         return self.step % 2 == 1
 
     @property
@@ -32,12 +32,12 @@ class LessonPage(msgspec.Struct, frozen=True):
         return self.step == 2 * len(self.lesson.questions)
 
     def turned(self, steps: int) -> "LessonPage":
-        """Return another page, or the first or last one."""
+        """Return the page this many steps away, stopping at the first or last one."""
         return replace(self, step=max(0, min(self.step + steps, 2 * len(self.lesson.questions))))
 
     @property
     def where(self) -> str:
-        """Which worked hand it is, in words; empty on the text page."""
+        """Text that says which worked hand it is; empty on the text page."""
         return f"worked hand {(self.step + 1) // 2} of {len(self.lesson.questions)}" if self.step else ""
 
     @property
@@ -46,7 +46,7 @@ class LessonPage(msgspec.Struct, frozen=True):
 
     @property
     def following(self) -> str:
-        """What comes next, in a few words."""
+        """A label for what comes next."""
         return "Your own hands" if self.last else "See how" if self.asks else "Worked hand"
 
 

@@ -1,4 +1,4 @@
-"""Looking up a hand: the cards named so far, the setting on show, and what to say about it."""
+"""The state of a look-up: the cards named so far, the setting shown, and what to say about it."""
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from paigow_tui.telling.rules import by_rule
 
 
 class LookUp(msgspec.Struct, frozen=True, kw_only=True):
-    """The first seven cards are the hand; any others are known to be out of the deck."""
+    """A look-up. The first seven cards are the hand; any others are known to be out of the deck."""
 
     rules: RuleSet
     cards: tuple[Card, ...] = ()
@@ -39,12 +39,12 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def complete(self) -> bool:
-        """Whether there are cards enough to work the odds out, and not too many."""
+        """Whether there are enough cards to compute the odds, and not too many."""
         return 7 <= len(self.cards) <= MOST_NAMED
 
     @property
     def shared_hand(self) -> SharedHand | None:
-        """The hand that can be sent to somebody, once it is complete."""
+        """The hand that can be shared, once it is complete."""
         if not self.complete:
             return None
         return SharedHand(
@@ -52,28 +52,28 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def with_cards(self, cards: tuple[Card, ...]) -> "LookUp":
-        """Look other cards up."""
+        """Return a look-up of other cards."""
         return replace(self, cards=cards, odds=None, chosen=None)
 
     def toggled(self, card: Card) -> tuple[Card, ...]:
-        """Return the cards with another one, or without it if it is among them."""
+        """Return the cards with this one added, or removed if it is among them."""
         others = tuple(other for other in self.cards if other is not card)
         return others if card in self.cards else (*others, card)
 
     def against(self, way: str) -> "LookUp":
-        """Look the hand up against another house way."""
+        """Return a look-up of the hand against another house way."""
         return replace(self, way=way, odds=None, chosen=None)
 
     def in_other_role(self) -> "LookUp":
         return replace(self, role="banker" if self.role == "player" else "player")
 
     def asked(self, odds: HandOdds) -> bool:
-        """Return whether these are the odds that are looked up."""
+        """Return whether these are the odds being looked up."""
         return (set(odds.hand), set(odds.dead), odds.against) == (set(self.hand), set(self.dead), self.way)
 
     @property
     def shown(self) -> int | None:
-        """The number of the setting that is shown; ``None`` without odds."""
+        """The index of the setting shown; ``None`` without odds."""
         if self.odds is None or self.chosen is not None:
             return self.chosen
         return self.odds.best(self.role)
@@ -83,7 +83,7 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
         return None if self.odds is None or self.shown is None else self.odds.settings[self.shown].setting
 
     def moved(self, step: int) -> "LookUp":
-        """Show the next setting of the list, or the one before."""
+        """Return the look-up showing the next or previous setting in the list."""
         if self.odds is None or self.shown is None:
             return self
         order = [row.index for row in rows(self.odds, self.role, self.chosen, self.everything)]
@@ -91,12 +91,12 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def about(self) -> str:
-        """Say the role, and the house way it is against."""
+        """Text about the role and the opponent's house way."""
         return f"as the {self.role}, against {house_way(self.way).title}"
 
     @property
     def note(self) -> str:
-        """Say what the setting that is shown costs; empty without odds."""
+        """Text about the cost of the setting shown; empty without odds."""
         if self.odds is None or self.shown is None:
             return ""
         if self.shown == self.odds.best(self.role):
@@ -105,7 +105,7 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def says(self) -> str:
-        """Say how many cards are missing, or the house way's rule for the hand; empty while its odds are worked out."""
+        """A sentence about missing cards, or with the house way's rule for the hand; empty until the odds are known."""
         more = len(self.cards) - 7
         if more < 0:
             return cards_missing(-more)

@@ -1,4 +1,4 @@
-"""The prompt of the table: the question, and the buttons that answer it."""
+"""The prompt at the table: the question, and the buttons that answer it."""
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from paigow_tui.telling.table import result_of
 
 
 def prompt(now: AtTable, keys: Keys) -> Prompt:
-    """Return the prompt for a moment, with its buttons; in a newcomer's first hand it explains."""
+    """Return the current prompt with its buttons; in a newcomer's first hand, it explains the game."""
     return replace(_whole(now, keys), brief=_brief(now))
 
 
@@ -86,7 +86,7 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
 
 
 def _coach(now: AtTable, keys: Keys) -> tuple[Button, ...]:
-    """Return the buttons that say why the last setting cost something, and drill hands like it."""
+    """Return the buttons that explain the cost of the last setting and drill hands like it."""
     return tuple(button(action, keys) for action in (table.WHY, table.DRILL_IT)) if now.coached else ()
 
 
@@ -107,7 +107,7 @@ def _hand(now: AtTable, keys: Keys) -> Prompt:
 
 
 def _brief(now: AtTable) -> str:
-    """Return what the stage asks: no more than its cards, its word and its buttons leave to be said."""
+    """Return the stage's short question, without anything that its cards, word and buttons already say."""
     view = now.view
     match now.asked:
         case _ if now.automatic is not None:

@@ -1,4 +1,4 @@
-"""A replay at a moment: what you saw, or all cards face up, and which of your decisions have odds."""
+"""The state of a replay: the table as you saw it or with all cards face up, and your decisions."""
 
 import msgspec
 
@@ -12,26 +12,26 @@ from paigow_tui.table import Phase, SeatView, State, View, view
 
 
 class ReplayView(msgspec.Struct, frozen=True):
-    """A moment of a game, by the number of events before it."""
+    """A moment in a game, given by the number of events before it."""
 
     timeline: Timeline
     position: int
     opened: bool = False
-    """Whether all cards are to be face up."""
+    """Whether to show all cards face up, if allowed."""
 
     @property
     def played(self) -> Played | None:
-        """The round at this moment; `None` before the first."""
+        """The round at this moment; `None` before the first round."""
         return self.timeline.round_at(self.position)
 
     @property
     def refusal(self) -> str:
-        """Why the round still hides some cards; empty if it hides none."""
+        """A sentence about why the round must still hide some cards; empty if it doesn't."""
         return "" if self.played is None else self.timeline.refusal(self.played)
 
     @property
     def all_open(self) -> bool:
-        """Whether every card is shown: this is asked for, and the round is over."""
+        """Whether all cards are shown; the round must be over."""
         return self.opened and not self.refusal
 
     @property
@@ -54,13 +54,13 @@ class ReplayView(msgspec.Struct, frozen=True):
         return look.at(seat) if self.timeline.state(played.first).player(seat) is not None else None
 
     def hand(self, look: View) -> tuple[Card, ...]:
-        """Return your seven cards, from high to low; none before the deal."""
+        """Return your seven cards, from high to low; empty before the deal."""
         mine = self.own(look)
         return descending(mine.cards) if mine is not None and look.phase is not Phase.BETS else ()
 
     @property
     def shared_hand(self) -> SharedHand | None:
-        """The hand that can be sent to somebody: a question until it is set, and while the round hides some cards."""
+        """The hand that can be shared; it is a question until it is set, and while the round hides some cards."""
         look = self.table
         if not (cards := self.hand(look)):
             return None
@@ -71,7 +71,7 @@ class ReplayView(msgspec.Struct, frozen=True):
 
     @property
     def low(self) -> tuple[Card, ...]:
-        """Your low hand, as you set it in this round; none if it is not set."""
+        """The low hand that you set in this round; empty if you didn't set one."""
         played, seat = self.played, self.timeline.seat
         if played is None or not seat:
             return ()
@@ -85,5 +85,5 @@ class ReplayView(msgspec.Struct, frozen=True):
 
     @property
     def bank_offer(self) -> ChoicePoint | None:
-        """The bank that you were offered in this round."""
+        """Your decision about the bank in this round, if it was offered to you."""
         return next((decision for decision in self.decisions if decision.question == "bank"), None)

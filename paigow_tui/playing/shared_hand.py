@@ -1,4 +1,4 @@
-"""A hand to send to somebody: a question while it is not set, and afterward what its settings are worth."""
+"""A hand to share: a question until it is set, and afterward the odds of its settings."""
 
 from collections.abc import Iterator
 
@@ -16,11 +16,11 @@ from paigow_tui.telling import share
 from paigow_tui.telling.grammar import Voice
 
 MOST_ROWS = 4
-"""Settings listed, best first; yours and the house way's come on top."""
+"""The number of settings listed, best first, not counting yours and the house way's."""
 
 
 class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
-    """Seven cards, the role and the rules they are set by, and how they were set."""
+    """Seven cards, the role and rules for setting them, and how they were set."""
 
     cards: tuple[Card, ...]
     role: Role = "player"
@@ -29,14 +29,14 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
     dead: tuple[Card, ...] = ()
     """Cards known to be out of the deck."""
     dealer: tuple[Card, ...] = ()
-    """The dealer's hand, where it is open."""
+    """The dealer's hand, if it is open."""
     low: tuple[Card, ...] = ()
     """The low hand that was set."""
     own: bool = True
-    """Whether the person set it, not a rule for them."""
+    """Whether the person set the hand, not a rule on their behalf."""
     odds: HandOdds | None = None
     told: bool = True
-    """Whether the odds may be shown: not before the hand is set."""
+    """Whether the odds may be shown; they may not until the hand is set."""
 
     @classmethod
     def at_table(cls, view: View, cards: tuple[Card, ...], low: tuple[Card, ...]) -> "SharedHand":
@@ -56,17 +56,17 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def asks(self) -> bool:
-        """Whether its odds are to be worked out first."""
+        """Whether its odds must be computed first."""
         return self.told and self.odds is None
 
     def with_odds(self, odds: HandOdds) -> "SharedHand":
-        """Return the hand with odds, if they belong to it and may be shown."""
+        """Return the hand with these odds added, if they belong to it and may be shown."""
         own = self.told and {*odds.hand} == {*self.cards} and odds.against == self.way
         return replace(self, odds=odds) if own else self
 
     @property
     def rows(self) -> list[SettingRow]:
-        """The best settings, and yours and the house way's; none without odds."""
+        """The best settings, plus yours and the house way's; empty without odds."""
         if self.odds is None:
             return []
         yours = self.odds.index(self.low) if len(self.low) == 2 else None
@@ -75,7 +75,7 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def setting(self) -> Setting | None:
-        """How it was set or, if nobody has set it, the best way; ``None`` while it is a question."""
+        """The setting that was played or, if there was none, the best one; ``None`` while it is a question."""
         if len(self.low) == 2:
             return setting_of(self.cards, self.low, self.rules)
         return None if self.odds is None else self.odds.settings[self.odds.best(self.role)].setting
@@ -86,8 +86,8 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def commands(self) -> tuple[str, ...]:
-        """The command that opens it again. The limits, side bets and seats of a table change no odds, so they are left
-        out."""
+        """The commands that open the hand again. They omit the table's limits, side bets and seats, which don't affect
+        odds."""
         usual = {
             name: getattr(VEGAS, name)
             for name in ("min_bet", "max_bet", "max_side_bet", "side_bets", "dealer_seat", "rotation")
@@ -97,12 +97,12 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
         return share.commands(self.cards, self.role, self.way, named, self.dead, self.dealer)
 
     def as_text(self) -> Iterator[str]:
-        """Return it as text in ASCII for plain mode, and how to get a picture of it."""
+        """Yield the hand as ASCII text for plain mode, and the command for a picture of it."""
         yield from self.lines(Voice())
         yield share.picture_command(self.commands[0])
 
     def lines(self, voice: Voice) -> Iterator[str]:
-        """Return it as text that looks right in a fixed-width font, and reads well in any."""
+        """Yield the hand as text that lines up in a fixed-width font and reads well in any."""
         yield f"{self.heading}."
         setting = self.setting
         if setting is None:

@@ -1,4 +1,4 @@
-"""A person at a table: the current question, and what Enter does."""
+"""A person's state at a table: the current question, and what Enter does."""
 
 from typing import Any, Final, Literal
 
@@ -31,60 +31,60 @@ from paigow_tui.telling.prompts import PICK_TWO, last_round
 Asked = Literal[
     "nothing", "explanation", "left", "watching", "away", "opens soon", "chips", "bet", "bank", "hand", "foul", "others"
 ]
-"""What a person is asked. For ``nothing``, ``others`` and ``opens soon`` the table goes on by itself."""
+"""The question a person is asked. For ``nothing``, ``others`` and ``opens soon``, the table goes on by itself."""
 Step = Literal["", "dealt", "pick", "picked", "over", "bank"]
-"""A part of a newcomer's first hand that is explained."""
+"""A step of a newcomer's first hand that is explained."""
 Risk = Literal["", "all in", "foul", "leaving"]
-"""A command that cannot be undone."""
+"""A kind of risk that requires confirmation, because the command can't be undone."""
 _READ: Final = ("dealt", "over", "bank")
-"""The explanations that Enter ends."""
+"""The steps whose explanations end with Enter."""
 
 
 class Explained(msgspec.Struct, frozen=True):
-    """Enter ends an explanation."""
+    """What Enter does if it ends an explanation."""
 
     step: Step
     last: bool
-    """Whether it was the last one."""
+    """Whether that was the last explanation."""
 
 
 class Automatic(msgspec.Struct, frozen=True):
-    """A rule plays for the person."""
+    """A rule that plays for the person."""
 
     last: int
-    """The number of the last round that it plays."""
+    """The number of the last round it will play."""
     by: str
     """The name of the rule."""
 
 
 class NotYet(msgspec.Struct, frozen=True):
-    """Enter does nothing yet, and says why."""
+    """What Enter does if it can't do anything yet, except say why."""
 
     why: str
 
 
 Enter = AnyCommand | Action[Any] | Explained | NotYet | None
-"""The command or the action that Enter gives; with ``None`` the round goes on."""
+"""What Enter does: give a command, perform an action, or something else above; with ``None``, the round goes on."""
 
 
 class AtTable(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person sees, what they have chosen, and what they prefer."""
+    """A person's view, choices and preferences at a table."""
 
     view: View
     preferences: Preferences = Preferences()
     finished: View | None = None
-    """The finished round that is still on the felt, if the next one is open."""
+    """The finished round still on the felt, if the next one is open."""
     unfolding: str = ""
-    """What is happening on the table just now, if anything."""
+    """What is happening at the table right now, if anything."""
     next_bet: NextBet = NextBet()
     picked: tuple[Card, ...] = ()
     """The cards picked for the low hand."""
     position: int = 0
-    """Where the person sits, or sat last; 0 for a spectator."""
+    """The person's current or last seat; 0 for a spectator."""
     waits: bool = False
-    """Whether the person sits down when the round is over."""
+    """Whether the person is waiting to sit down when the round is over."""
     away: bool = False
-    """Whether the person has promised to be back, and others do not wait for them."""
+    """Whether the person has said they will be back, so that others don't wait for them."""
     in_line: int = 0
     """Their place in line for a seat, from 1; 0 if they are not waiting."""
     cashed_out: int | None = None
@@ -94,7 +94,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     automatic: Automatic | None = None
     """The rule that plays for the person, if any."""
     explained: frozenset[Step] | None = None
-    """The parts of the first hand that a newcomer has read; ``None`` for anyone else."""
+    """The steps of the first hand that a newcomer has read; ``None`` for anyone else."""
 
     @property
     def felt(self) -> View:
@@ -113,7 +113,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def setting(self) -> Setting | None:
-        """The setting that the picked cards make, once there are two."""
+        """The setting made by the picked cards, once there are two."""
         mine = self.felt.mine
         if mine is None or len(self.picked) < 2 or not {*self.picked} <= {*mine.cards}:
             return None
@@ -121,12 +121,12 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def against(self) -> Setting | None:
-        """The dealer's hand, if it is shown before the hands are set and the person wants to be told who wins."""
+        """The dealer's hand, if it is shown before hands are set and the person wants to be told who wins."""
         return None if self.preferences.own_eyes else dealers_hand(self.view)
 
     @property
     def amount(self) -> int:
-        """What Enter bets, in cents."""
+        """The amount that Enter bets, in cents."""
         return self.next_bet.amount(self.view)
 
     @property
@@ -136,7 +136,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def lesson(self) -> Step:
-        """The part of a newcomer's first hand that is explained now; empty if there is none."""
+        """The step of a newcomer's first hand being explained; empty if there is none."""
         if self.explained is None or self.unfolding:
             return ""
         if self.sets:
@@ -149,7 +149,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def asked(self) -> Asked:
-        """What the person is asked, once everything that happened has been shown."""
+        """The question the person is asked, once everything that happened has been shown."""
         view = self.view
         if self.lesson in _READ:
             return "explanation"
@@ -169,7 +169,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def enter(self) -> Enter:
-        """What Enter does. It is always the safe answer: it declines the bank, and puts a foul back."""
+        """What Enter does. It is always the safe answer, such as declining the bank or putting back a foul."""
         match self.asked:
             case "explanation":
                 last = self.lesson == "bank" or (self.lesson == "over" and not self.view.rules.player_banks)
@@ -197,7 +197,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def shared_hand(self) -> SharedHand | None:
-        """The hand that can be sent to somebody."""
+        """The hand that can be shared."""
         felt = self.felt
         mine = felt.mine or (felt.at(self.position) if self.position else None)
         if mine is None or not mine.cards or mine.dragon or self.unfolding:
@@ -205,7 +205,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
         return SharedHand.at_table(felt, descending(mine.cards), mine.low if mine.is_set else ())
 
     def moment(self, place: str) -> Moment:
-        """Return what decides which actions are available."""
+        """Return the facts that determine which actions are available."""
         mine = self.felt.mine
         return Moment(
             place=place,
@@ -221,21 +221,21 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def dealers_hand(view: View) -> Setting | None:
-    """Return the dealer's hand, if it is shown before the others are set and they play against it."""
+    """Return the dealer's hand, if it is shown before the other hands are set and plays against them."""
     dealer = view.at(view.rules.dealer_seat)
     shown = view.exposed and not view.struck and dealer.low
     return setting_of(dealer.cards, dealer.low, view.rules) if shown else None
 
 
 def bank_answer(view: View, standing: BankAnswer) -> TakeBank | DeclineBank | None:
-    """Return the command of a standing answer, if the bank is offered to the viewer."""
+    """Return the command for a standing answer, if the bank is being offered to the viewer."""
     if standing == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
         return None
     return TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
 
 
 def at_risk(command: AnyCommand, view: View, *, all_in: bool = False) -> Risk:
-    """Return why a command is confirmed before it is given; ``all_in`` if one word bets everything."""
+    """Return the risk for which a command needs confirmation; ``all_in`` means that one word bet everything."""
     mine = view.mine
     match command:
         case PlaceBet(amount=amount) if mine is not None and all_in and amount <= mine.chips:
