@@ -1,4 +1,4 @@
-"""The answers of a day: each of its hands graded as it was set or, if it was not, as it is best set."""
+"""The answers to a day's hands, each graded as it was set, or set the best way if it wasn't."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from paigow_tui.progress import Progress
 
 
 class DayAnswer(NamedTuple):
-    """The answer to a hand of a day; ``decision`` is ``None`` if the person did not set it."""
+    """The answer to one of a day's hands; ``decision`` is ``None`` if the person didn't set it."""
 
     answer: Answer
     decision: Decision | None = None
 
 
 def answers(day: Day, progress: Progress | None = None) -> Iterator[DayAnswer]:
-    """Yield the answers of a day, hand by hand."""
+    """Yield a day's answers, hand by hand."""
     decided = {one.question: one for one in day.decisions}
     for question in questions(day.on):
         dealt, decision = weighed(question, progress), decided.get(question)

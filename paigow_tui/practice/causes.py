@@ -1,4 +1,4 @@
-"""Causes: what a player did to a hand that the best setting does not do, and how much of the cost each explains."""
+"""Causes of errors: what a player did that the best setting doesn't do, and how much of the cost it explains."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,18 +22,18 @@ CauseName = Literal[
 
 
 class Cause(msgspec.Struct, frozen=True):
-    """What the player did and the best setting does not."""
+    """Something that the player did and the best setting doesn't do."""
 
     name: CauseName
     ranks: tuple[int, ...] = ()
-    """The ranks it was done to, once for each card held; of a low hand, its two, the higher first."""
+    """The ranks involved, once for each card held; for a low hand, its two ranks, the higher first."""
     category: Category | None = None
-    """The high hand that was broken, missed or held."""
+    """The category of the high hand that was broken, missed or held."""
     joker: bool = False
-    """Whether the ace is the joker."""
+    """Whether the ace is actually the joker."""
 
     def does(self, setting: Setting) -> bool:
-        """Return whether a setting of the hand does the same, or worse."""
+        """Return whether another setting of the hand does the same thing, or worse."""
         kind, paired, tops = setting.high_rank.category, _paired(setting), _tops(setting)
         match self.name:
             case "fouled":
@@ -79,7 +79,7 @@ class Cause(msgspec.Struct, frozen=True):
 
 
 def causes(yours: Setting, best: Setting) -> Iterator[Cause]:
-    """Yield what a setting does and the best does not, the most telling first.
+    """Yield what a setting does that the best one doesn't, most significant first.
 
     >>> from paigow_tui.cards import parse_cards
     >>> from paigow_tui.rules import setting_of
@@ -143,7 +143,7 @@ def _about_cards(yours: Setting, best: Setting) -> Iterator[Cause]:
         joker = JOKER in yours.low and JOKER in best.high
         yield Cause("ace in front", (ACE,) * mine.count(ACE), joker=joker)
     if _kinds(yours) != _kinds(best):
-        return  # another hand altogether, not another card
+        return  # an entirely different hand, not just a different card
     if not _paired(yours) and mine[0] == theirs[0] and mine < theirs:
         yield Cause("low kicker", mine)
     if mine < theirs:
@@ -153,10 +153,10 @@ def _about_cards(yours: Setting, best: Setting) -> Iterator[Cause]:
 
 
 def carried(odds: HandOdds, role: Role, index: int, cause: Cause) -> int:
-    """Return how much of a setting's cost a cause of it carries, x 10,000 x the deals.
+    """Return how much of a setting's cost is due to a cause, times 10,000, times the number of deals.
 
-    That is the difference to a setting in between: what the best one with this cause costs, all else put right; or
-    what yours gains if only this is mended and both hands stay of their kinds, if that is more.
+    That is the larger of two differences: what the best setting with this cause still costs, or what your setting
+    gains if only this is corrected and both hands keep their categories.
     """
     legal = [one for one in range(len(odds.settings)) if odds.settings[one].legal]
     left_in, mended = [], []
@@ -175,12 +175,12 @@ def _count(cards: Sequence[Card]) -> Counter[int]:
 
 
 def _tops(setting: Setting) -> tuple[int, ...]:
-    """Return the ranks of the low hand, the higher first."""
+    """Return the ranks of the low hand, higher first."""
     return tuple(sorted((int(card.rank) for card in setting.low), reverse=True))
 
 
 def _splits(setting: Setting, rank: int) -> bool:
-    """Return whether both hands of a setting have a rank."""
+    """Return whether a rank is in both hands of a setting."""
     return rank in _tops(setting) and any(card.rank == rank for card in setting.high)
 
 
@@ -193,5 +193,5 @@ def _kinds(setting: Setting) -> tuple[Category, Category]:
 
 
 def _idle(setting: Setting, rank: int) -> bool:
-    """Return whether a rank is no more than a kicker in the high hand."""
+    """Return whether a rank is just a kicker in the high hand."""
     return _count(setting.high)[rank] == 1 and setting.high_rank.category not in COMPLETE

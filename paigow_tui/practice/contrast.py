@@ -1,4 +1,4 @@
-"""By contrast: the nearest change of one card that turns a decision, such as a queen instead of the king."""
+"""Contrasts: the nearest change of one card that would change a decision, such as a queen instead of the king."""
 
 from functools import lru_cache
 from typing import Final
@@ -14,11 +14,11 @@ from paigow_tui.rules import Setting, house_way
 from paigow_tui.rules.ranking import COMPLETE
 
 MOST: Final = 24
-"""How many changes to try: each takes two milliseconds."""
+"""How many changes to try, at two milliseconds each."""
 
 
 class Contrast(msgspec.Struct, frozen=True):
-    """With ``instead`` in place of ``card``, ``setting`` is best, and what is best now would be an error."""
+    """A change of ``card`` to ``instead`` that makes ``setting`` best, and the current best setting an error."""
 
     card: Card
     instead: Card
@@ -27,10 +27,10 @@ class Contrast(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def contrast(question: Question) -> Contrast | None:
-    """Return the nearest change that turns the decision; ``None`` if there is none nearby, or nothing to weigh.
+    """Return the nearest change that changes the decision; ``None`` if there is none nearby, or no odds to compare.
 
-    A side card changes its rank, not its suit, and makes no pair, straight or flush, nor breaks one: otherwise, it
-    would be another hand altogether.
+    A side card changes its rank but not its suit, without making or breaking a pair, straight or flush, because that
+    would make it an entirely different hand.
     """
     if question.dealer or question.task != "best":
         return None
@@ -50,7 +50,7 @@ def contrast(question: Question) -> Contrast | None:
 
 
 def _changes(hand_odds: HandOdds) -> list[tuple[Card, Card]]:
-    """Return each side card with another card of its suit that pairs nothing, the nearest ranks first."""
+    """Return each side card with its possible replacements of the same suit that pair nothing, nearest ranks first."""
     held = {card.rank for card in hand_odds.hand}
     changes = [
         (abs(card.rank - rank), card, DECK[(rank - 2) * 4 + card.suit])
@@ -63,7 +63,7 @@ def _changes(hand_odds: HandOdds) -> list[tuple[Card, Card]]:
 
 
 def _alike(hand: tuple[Card, ...], low: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the low hand of ``other`` like that of ``hand``: the same pairs and side cards in order."""
+    """Return the low hand of ``other`` that corresponds to ``hand``'s, with the same pairs and side cards by order."""
     left, alike = list(other), []
     for card in low:
         side = _side(hand)

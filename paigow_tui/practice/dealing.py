@@ -1,4 +1,4 @@
-"""Deal for a drill: pick a hand class by its exact weight, then suits, then check the odds."""
+"""Deals hands for drills: picks a hand class by its exact weight, then suits, and then checks the odds."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from paigow_tui.rules import HouseWay, RuleSet
 
 TRIES: Final = 1_000
-"""How many hands to try before reporting that a drill has none that is close enough."""
+"""How many hands to try before reporting that a drill has no hands close enough."""
 NEAR: Final = 0.1
-"""How far from what adaptive drills want the chance to set a hand right may be."""
+"""How far the chance of setting a hand right may be from what adaptive drills want."""
 SELDOM: Final = 0.01
-"""The minimum chance that a tried hand is dealt, so that about one hand in ten is dealt as at a table."""
+"""The minimum chance of dealing a hand once tried, so that about one hand in ten is dealt as at a table."""
 PATIENCE: Final = 50
-"""After this many tries it may be twice as far, and so on."""
+"""After this many tries, the chance may be twice as far off, and so on."""
 
 
 class NoSuchHand(ValueError):
@@ -45,17 +45,17 @@ class NoSuchHand(ValueError):
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A question, the odds of its hand if the task is to find the best setting, and how it was drawn, if known."""
+    """A question with the hand's odds, if the task is to find the best setting, and with how it was drawn, if known."""
 
     question: Question
     odds: HandOdds | None = None
     drawn: Drawn | None = None
     costly: bool = False
-    """Whether it was dealt because its errors cost much, since no hand is hard for the person."""
+    """Whether it was dealt because its errors are costly, since no hand is hard for this person."""
 
 
 def at_once(question: Question) -> Dealt | None:
-    """Return a question with all that grades it; ``None`` if its odds must be computed."""
+    """Return a question with everything needed to grade it, or ``None`` if its odds must be computed."""
     if question.dealer:
         way = house_way(question.against)
         return Dealt(question, open_odds(question.hand, question.dealer, way, question.rules))
@@ -63,7 +63,7 @@ def at_once(question: Question) -> Dealt | None:
 
 
 def weighed(question: Question, progress: Progress | None = None) -> Dealt:
-    """Return a question with all that grades it."""
+    """Return a question with everything needed to grade it, computing its odds if necessary."""
     if (dealt := at_once(question)) is not None:
         return dealt
     way = house_way(question.against)
@@ -72,7 +72,7 @@ def weighed(question: Question, progress: Progress | None = None) -> Dealt:
 
 
 class Sampler:
-    """Deals evenly among the hands of a set of classes."""
+    """Deals hands uniformly from a set of classes."""
 
     def __init__(self, mask: Any = 1) -> None:
         self._sums = (odds.classes.classes().multiplicity * mask).cumsum()
@@ -83,12 +83,12 @@ class Sampler:
         return int(self._sums.searchsorted(place, side="right"))
 
     def hand(self, rng: Random) -> tuple[Card, ...]:
-        """Return a hand, all equally likely."""
+        """Return a random hand, with all hands equally likely."""
         return hand_of_class(self.class_at(rng.randrange(self.hands)), rng)
 
 
 def hand_of_class(number: int, rng: Random) -> tuple[Card, ...]:
-    """Return a hand of a class, all equally likely, sorted from high to low."""
+    """Return a random hand of a class, with all hands equally likely, sorted from high to low."""
     cards = odds.classes.classes().hand(number)
     if number >= odds.classes.CONTENTS:
         return descending(_with_flush(cards, rng))
@@ -101,7 +101,7 @@ def hand_of_class(number: int, rng: Random) -> tuple[Card, ...]:
 
 
 def _suited(ranks: list[int], rng: Random) -> tuple[Card, ...]:
-    """Return cards of these ranks in random suits, all ways equally likely."""
+    """Return cards of these ranks in random suits, with all combinations equally likely."""
     cards: list[Card] = []
     for rank in sorted(set(ranks)):
         suits = [0, 1, 2, 3]
@@ -111,7 +111,7 @@ def _suited(ranks: list[int], rng: Random) -> tuple[Card, ...]:
 
 
 def _with_flush(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
-    """Return a class's hand, whose flush is in clubs, in random suits, all ways equally likely."""
+    """Return a hand whose flush is in clubs in random suits instead, with all combinations equally likely."""
     flush = rng.randrange(4)
     others = [suit for suit in range(4) if suit != flush]
     left: dict[int, list[int]] = {}
@@ -141,7 +141,7 @@ def kind_sampler(name: str) -> Sampler:
 
 @lru_cache(maxsize=64)
 def idea_sampler(names: tuple[str, ...], holds: str = "") -> Sampler:
-    """Return a sampler of the classes of the patterns of some ideas; see `classes_with`."""
+    """Return a sampler of the classes with the patterns of these ideas; see `classes_with`."""
     return Sampler(
         odds.practice_hands.classes_with(tuple({rule.pattern for name in names for rule in ideas()[name].rules}), holds)
     )
@@ -149,17 +149,17 @@ def idea_sampler(names: tuple[str, ...], holds: str = "") -> Sampler:
 
 @lru_cache(maxsize=64)
 def rule_sampler(way: HouseWay, rule: int, rules: RuleSet) -> Sampler:
-    """Return a sampler of the classes that a rule of a house way decides."""
+    """Return a sampler of the classes to which a house way's rule applies."""
     return Sampler(odds.practice_hands.rule_of_class(way, rules) == rule)
 
 
 def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn | None:
-    """Return how a hand was drawn, given the ideas all whose hands could be; ``None`` if there are none."""
+    """Return how a hand was drawn, given the ideas that are fully covered; ``None`` if there are none."""
     return Drawn(chance, () if len(covered) == len(ideas()) else covered, hands) if covered else None
 
 
 def _covered(drill: Drill) -> tuple[str, ...]:
-    """Return the ideas whose hands a drill all deals by trial, with a known chance."""
+    """Return the ideas for which a drill that tries hands can deal all of them, each with a known chance."""
     kind = kind_named(drill.kind)
     by_level = drill.adaptive or drill.mode or drill.thumb
     if drill.gap is not None or by_level or kind.test is not None or kind.holds:
@@ -172,10 +172,10 @@ def _covered(drill: Drill) -> tuple[str, ...]:
 
 
 class Dealer:
-    """Deals the hands of a drill, one after another; use it in its own thread.
+    """Deals the hands of a drill one after another; use it in a separate thread.
 
-    ``level`` returns the person's level, which an adaptive drill needs, and ``tells`` the classes that tell apart two
-    rules, for each kind of hand where it is in doubt which one the person follows.
+    ``level`` returns the person's level, which an adaptive drill needs. ``tells`` returns classes that distinguish two
+    rules, for each kind of hand where it isn't clear which one the person follows.
     """
 
     def __init__(
@@ -197,7 +197,7 @@ class Dealer:
         self._of: dict[str, Dealer] = {}
 
     def deal(self, number: int) -> Dealt:
-        """Return hand ``number``, from 1: set by the seed in a challenge, otherwise random. Raise `NoSuchHand`."""
+        """Return hand ``number``, counted from 1; in a challenge it depends on the seed. Raise `NoSuchHand`."""
         drill, rng, turn = self.drill, self._rng, number - 1
         if drill.day:
             return weighed(questions(date.fromisoformat(drill.day))[turn], self._progress)
@@ -216,7 +216,7 @@ class Dealer:
         return self._by_odds(rng, role, self._skill(number))
 
     def _skill(self, number: int) -> Callable[[str], float] | None:
-        """Return the rating in each idea that hand ``number`` is for; ``None`` unless it depends on that."""
+        """Return a function from ideas to the rating that hand ``number`` is for; ``None`` if ratings don't matter."""
         rating = rating_for(self.drill.mode, number)
         if rating is not None:
             return lambda idea: rating
@@ -224,24 +224,24 @@ class Dealer:
 
     @property
     def _what(self) -> str:
-        """What hands it deals, in words."""
+        """The kind of hands dealt, in words."""
         return "; ".join(ideas()[name].title for name in self.drill.ideas) or kind_named(self.drill.kind).title
 
     def _of_idea(self, idea: str) -> Dealer:
-        """Return a dealer of one of the ideas: a lesson has them in equal parts."""
+        """Return a dealer for one of the ideas, since a lesson deals its ideas in equal parts."""
         if idea not in self._of:
             drill = msgspec.structs.replace(self.drill, ideas=(idea,))
             self._of[idea] = Dealer(drill, self._rng, self._progress, self._level)
         return self._of[idea]
 
     def _known_hands(self) -> PracticeHands | None:
-        """Return what is known of every class, which may come while the drill goes on."""
+        """Return the known facts about all classes; they may become available during the drill."""
         if self._found is None:
             self._found = odds.practice_hands.load_practice_hands(self._way, self.drill.rules, ideas_way())
         return self._found
 
     def _from_known(self, known: PracticeHands, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:
-        """Deal a hand, knowing what every class is worth."""
+        """Deal a hand using the known facts about all classes."""
         drill, kind = self.drill, kind_named(self.drill.kind)
         if role not in self._draws:
             mask = known.mask(role, kind.patterns, kind.holds, kind.name if kind.test else "", drill.gap)
@@ -261,7 +261,7 @@ class Dealer:
             if costly := picked is None:
                 picked = draw.costly(rng)
         elif skill is not None:
-            picked = draw.near(rng, skill) or draw.costly(rng)  # a long streak is past all hands that are hard
+            picked = draw.near(rng, skill) or draw.costly(rng)  # a long streak has outgrown the hardest hands
         elif drill.tricky:
             picked = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))
         else:
@@ -272,20 +272,20 @@ class Dealer:
         table = odds.hand.ready_table(self._way, drill.rules, self._progress)
         hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
         question = self._question(hand_odds.hand, role)
-        if not self._thumb_fits(question, hand_odds):  # it does in most hands of the class
+        if not self._thumb_fits(question, hand_odds):  # it fits most hands of the class
             return self._from_known(known, rng, role, skill)
         return Dealt(question, hand_odds, _drawn(picked.chance, draw.covers), costly)
 
     def _by_thumb(self, role: Role) -> Mask:
-        """Return the classes for which the rule of thumb is right, or wrong, as the drill wants."""
+        """Return the classes for which the rule of thumb is right or wrong, whichever the drill wants."""
         atlas = odds.atlas.load_atlas(self._way, self.drill.rules)
-        assert atlas is not None  # what is known of every class was made from it
+        assert atlas is not None  # the known hands were made from it
         numbers, ways = range(len(rule_ideas())), [ideas_way(role).rules]
         costs = odds.rule_costs.RuleCosts.of(atlas, role, ideas_way(), numbers, ways)
         return costs.everywhere(costs.costs(0) < AS_GOOD if self.drill.thumb == "best" else costs.errs(0))
 
     def _thumb_fits(self, question: Question, hand_odds: HandOdds) -> bool:
-        """Return the same for one hand."""
+        """Return whether the rule of thumb is right or wrong for a hand, as the drill wants."""
         if not self.drill.thumb:
             return True
         cost = thumb_cost(question, hand_odds)
@@ -304,7 +304,7 @@ class Dealer:
         raise NoSuchHand("This rule applies to no hand: choose another.")
 
     def _by_odds(self, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:
-        """Try hands until one fits: slower, but it needs no atlas."""
+        """Try hands until one fits, which is slower but needs no atlas."""
         drill, kind = self.drill, kind_named(self.drill.kind)
         sampler = kind_sampler(drill.kind)
         if drill.ideas and not kind.patterns:
@@ -316,7 +316,7 @@ class Dealer:
             if drill.ideas and idea_of_hand(hand, drill.rules) not in drill.ideas:
                 continue
             if drill.gap is not None and len(choices(hand, drill.rules)) == 1:
-                continue  # nothing to choose: no need for the odds
+                continue  # only one choice, so skip it without the odds
             hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
             question = self._question(hand_odds.hand, role)
             if not self._thumb_fits(question, hand_odds):
@@ -342,8 +342,8 @@ class Dealer:
     def _against_open_hand(self, rng: Random) -> Dealt:
         """Deal both hands from one deck.
 
-        As often as not the hand can win, else a push can be saved; one in three is a hand that the house way sets
-        wrong. If there are none of those, any other hand that makes a difference is dealt.
+        Half of the time, the hand can win; otherwise, it can be saved from a loss by a push. One hand in three is set
+        wrong by the house way. If no such hand turns up, any other hand for which the setting matters is dealt.
         """
         drill, kind = self.drill, kind_named(self.drill.kind)
         sampler, best, hard = kind_sampler(drill.kind), rng.randrange(2), rng.randrange(3) == 0

@@ -1,6 +1,6 @@
-"""A decision: one hand that was set, in a drill, in review or at a table, and what it cost.
+"""Decisions: each is one hand that was set in a drill, in a review or at a table, with its cost.
 
-Statistics and export read only decisions.
+Statistics and exports read nothing but decisions.
 """
 
 from collections import Counter
@@ -21,13 +21,13 @@ Source = Literal["drill", "challenge", "today", "review", "house way", "table"]
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
-    """One decision. Times are in milliseconds since 1970-01-01 UTC, money is in cents."""
+    """A decision. Times are in milliseconds since 1970-01-01 UTC, and money is in cents."""
 
     at: int
     source: Source
     question: Question
     low: tuple[Card, ...]
-    """Empty if the clock ran out, which set it the house way."""
+    """The low hand; empty if the clock ran out and the hand was set the house way."""
     right: bool
     cost: float | None
     """The EV lost, in units of the bet; ``None`` if the odds were not computed."""
@@ -35,33 +35,33 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     best: tuple[Card, ...]
     house_way: tuple[Card, ...]
     house_cost: float | None = None
-    """What the house way's setting costs."""
+    """The cost of the house way's setting."""
     closeness: float | None = None
-    """What the next setting that is not as good as the best costs, or 2 if all are as good; ``None`` if that is not
+    """The cost of the next setting that isn't as good as the best, or 2 if all are as good; ``None`` if it isn't
     stored."""
     seconds: float | None = None
     hinted: bool = False
     named: bool = False
     """Whether a hint named the cards."""
     where: str = ""
-    """The place: a drill's kind, a date, or the game and round."""
+    """Where it was made: a drill's kind, a date, or the game and round."""
     difficulty: float | None = None
-    """The chance that people set it wrong, if that is known."""
+    """The chance that people set it wrong, if known."""
     error: float | None = None
-    """What the cheapest error costs, 0 if no error is possible; ``None`` if that is not known."""
+    """The cost of the cheapest error, or 0 if no error is possible; ``None`` if it isn't known."""
     drawn: Drawn | None = None
-    """How the hand was drawn; ``None`` if that is not known."""
+    """How the hand was drawn; ``None`` if it isn't known."""
     played: PlayedHand | None = None
     """The hand as it was played at the table."""
     worth: Worth | None = None
     """What the hand was worth at the table."""
     average: float | None = None
-    """The EV of such a round before the deal and the commission, in cents, for a player who sets the best way; ``None``
-    if it is not known."""
+    """The EV of such a round before the deal and before commission, in cents, for a player who sets the best way;
+    ``None`` if it isn't known."""
 
     @property
     def own(self) -> bool:
-        """Return whether the person set it; at the table, the house way sets for those who left."""
+        """Return whether the person set it; at the table, hands of people who left are set the house way."""
         return self.played is None or self.played.own
 
     @property
@@ -70,7 +70,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def result(self) -> int:
-        """Return what the hand won or lost at the table, after the commission, without side bets."""
+        """Return how much the hand won or lost at the table, after commission and without side bets."""
         return 0 if self.played is None else self.played.result
 
     @property
@@ -89,27 +89,27 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def counts(self) -> bool:
-        """Return whether statistics count it: not if a hint was taken, or the person did not set it."""
+        """Return whether it counts in statistics. It doesn't if a hint was taken or the person didn't set it."""
         return self.own and not self.hinted
 
     @property
     def weighed(self) -> bool:
-        """Return whether it counts and has a cost."""
+        """Return whether it counts and has a known cost."""
         return self.counts and self.cost is not None and self.question.task == "best"
 
     @property
     def fresh(self) -> bool:
-        """Return whether the hand was new."""
+        """Return whether the hand was new, not a review."""
         return self.source != "review"
 
     @property
     def rated(self) -> bool:
-        """Return whether the level counts it."""
+        """Return whether it counts toward the level."""
         return self.weighed and self.fresh and self.difficulty is not None
 
     @property
     def idea(self) -> str:
-        """Return the idea it is about; see `paigow_tui.practice.ideas.idea_of`."""
+        """Return the idea that it is about; see `paigow_tui.practice.ideas.idea_of`."""
         return idea_of(self.question)
 
     @property

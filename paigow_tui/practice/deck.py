@@ -1,7 +1,7 @@
 """The deck: ideas that were missed, or learned in a lesson, come back when FSRS expects them to be forgotten soon.
 
-Each review deals another hand of the idea, but a mistake comes back first as it was. The deck is not stored: it is
-rebuilt from the diary.
+Each review deals a different hand of the idea, except that a mistake first comes back unchanged. The deck isn't stored,
+but rebuilt from the diary.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _RATINGS: Final[dict[str, Rating]] = {"best": "Good", "fine": "Good", "right": "
 
 
 def day_of(milliseconds: int, zone: tzinfo | None = None) -> date:
-    """Return the day of a time since 1970, in a zone, by default the local one.
+    """Return the date of a time in milliseconds since 1970, in a time zone, by default the local one.
 
     >>> day_of(0, UTC)
     datetime.date(1970, 1, 1)
@@ -34,15 +34,15 @@ def day_of(milliseconds: int, zone: tzinfo | None = None) -> date:
 
 
 class Due(msgspec.Struct, frozen=True):
-    """An idea that is due, with the hand that was last asked about it."""
+    """An idea that is due, with the last hand asked about it."""
 
     question: Question
     mistake: bool
-    """Whether that same hand comes back, rather than another."""
+    """Whether that same hand comes back, instead of a different one."""
 
     @property
     def drill(self) -> Drill:
-        """Return a drill of one hand of the idea."""
+        """Return a drill with one hand of the idea."""
         question, idea = self.question, idea_of(self.question)
         drill = Drill(task=question.task, role=question.role, against=question.against, rules=question.rules, hands=1)
         if question.task == "house way":
@@ -60,7 +60,7 @@ class _Topic(msgspec.Struct):
 def _scheduler() -> fsrs.Scheduler:
     import fsrs
 
-    # no randomness: the same diary gives the same days. No steps within a day: the next drill has such hands anyway
+    # no fuzzing, so the same diary gives the same days; no steps within a day, as the next drill has such hands anyway
     return fsrs.Scheduler(enable_fuzzing=False, learning_steps=(), relearning_steps=())
 
 
@@ -69,18 +69,18 @@ def _when(milliseconds: int) -> datetime:
 
 
 def topic_of(question: Question) -> str:
-    """Return what comes back: the idea, with the task, the role and the rules that may change the answer."""
+    """Return the topic of a question: its idea, task and role, and the rules that may change the answer."""
     way = question.against if question.task == "house way" else ""
     return f"{question.task}|{way}|{idea_of(question)}|{question.role}|{question.switches}"
 
 
 class Deck:
-    """Topics with their FSRS cards."""
+    """A deck of topics with their FSRS cards."""
 
     def __init__(self) -> None:
         self._topics: dict[str, _Topic] = {}
         self._hands: set[str] = set()
-        """The keys of the hands that were ever added."""
+        """The keys of all hands ever added."""
 
     def __len__(self) -> int:
         return len(self._topics)
@@ -89,18 +89,18 @@ class Deck:
         return topic_of(question) in self._topics
 
     def known(self, question: Question) -> bool:
-        """Return whether the hand was ever in the deck."""
+        """Return whether a hand was ever in the deck."""
         return question.key in self._hands
 
     def failed(self, question: Question, at: int) -> None:
-        """Record that a hand was set wrong: its idea comes back, beginning with this hand."""
+        """Record that a hand was set wrong, so that its idea comes back, starting with this hand."""
         self._hands.add(question.key)
         self._rate(question, at, "Again")
 
     def answered(self, decision: Decision, learning: bool = False) -> None:
-        """Record a decision, which adds its idea if it was a mistake, or if it is one of a lesson.
+        """Record a decision, adding its idea if it was a mistake or was made in a lesson.
 
-        A hand whose hint named the cards is never rated good.
+        A hand is never rated good if a hint named its cards.
         """
         rating: Rating = _RATINGS.get(decision.verdict, "Again")
         if decision.named and rating == "Good":
@@ -111,7 +111,7 @@ class Deck:
             self._rate(decision.question, decision.at, rating)
 
     def drop(self, question: Question) -> None:
-        """Take a hand's idea out; a new mistake brings it back."""
+        """Remove a hand's idea; a new mistake brings it back."""
         self._hands.add(question.key)
         self._topics.pop(topic_of(question), None)
 
@@ -122,20 +122,20 @@ class Deck:
         old = self._topics.get(topic)
         card = fsrs.Card(card_id=len(self._topics) + 1, due=when) if old is None else old.card
         if card.last_review is not None and when < card.last_review:
-            when = card.last_review  # a clock that was set back
+            when = card.last_review  # the clock was set back
         card = _scheduler().review_card(card, fsrs.Rating[rating], when)[0]
         self._topics[topic] = _Topic(question, card, rating == "Again")
 
     def due(self, now: int) -> list[Due]:
-        """Return the ideas that are due, longest overdue first."""
+        """Return the ideas that are due, most overdue first."""
         when = _when(now)
         topics = [(topic.card.due, name) for name, topic in self._topics.items() if topic.card.due <= when]
         return [Due(self._topics[name].question, self._topics[name].mistake) for _, name in sorted(topics)]
 
     def forecast(self, now: int, days: int, zone: tzinfo | None = None) -> tuple[int, ...]:
-        """Return how many ideas come back today, those overdue included, and on each of the days after it.
+        """Return how many ideas come back today, including overdue ones, and on each of the following days.
 
-        Days are those of a zone, by default the local one.
+        Days are in a time zone, by default the local one.
         """
         today = day_of(now, zone)
         late = ((day_of(int(topic.card.due.timestamp() * 1000), zone) - today).days for topic in self._topics.values())

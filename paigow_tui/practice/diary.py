@@ -19,9 +19,9 @@ class Open(msgspec.Struct):
     drill: Drill
     shown: int = 0
     decisions: list[Decision] = msgspec.field(default_factory=list)
-    """For a day's challenge, all on its hands, those of an earlier start too."""
+    """The drill's decisions; for a day's challenge, including those made before it was last started."""
     told: int = 0
-    """How many of them were recorded before it began."""
+    """How many of them had been recorded when it started."""
 
     @property
     def done(self) -> bool:
@@ -29,7 +29,7 @@ class Open(msgspec.Struct):
 
     @property
     def half_done(self) -> bool:
-        """Whether it is a lesson or a challenge of which some hands are set, or a run that would end here."""
+        """Whether it is an unfinished lesson, challenge or run with some hands set."""
         plan = self.drill
         return bool(self.decisions) and not self.done and bool(plan.lesson or plan.sealed or plan.mode)
 
@@ -40,7 +40,7 @@ class Open(msgspec.Struct):
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """A run of a mode that is over, and when it was, in milliseconds since 1970."""
+    """A finished run of a mode, and when it ended, in milliseconds since 1970."""
 
     at: int
     begun: int
@@ -55,7 +55,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def _place(decision: Decision) -> int:
-    """Return which hand of its day a decision is on."""
+    """Return the index of a decision's hand among its day's hands."""
     return questions(date.fromisoformat(decision.where)).index(decision.question)
 
 
@@ -67,21 +67,21 @@ class Diary:
         self.asked: Asked | None = None
         """The drill's unanswered hand."""
         self.reviewed: Asked | None = None
-        """The deck's unanswered hand."""
+        """The review's unanswered hand."""
         self.decisions: list[Decision] = []
         self.deck = Deck()
         self.lessons = LessonProgress()
         self.runs: list[Finished] = []
-        """The streaks and storms that are over, and the exams that were set to the end."""
+        """All finished streaks and storms, and all exams set to the end."""
         self.days: dict[str, list[Decision]] = {}
-        """The decisions on the hands of each day, in their order."""
+        """The decisions on each day's hands, in order."""
         self.table_mistakes = False
         self.deleted: dict[str, e.GameDeleted] = {}
-        """The hands of deleted games, by the game's name."""
+        """The hands of deleted games, by game name."""
         self.told: set[str] = set()
-        """The milestones that were announced."""
+        """The milestones that have been announced."""
         self.ways: set[str] = set(HOUSE_WAYS)
-        """The keys of the ways it knows."""
+        """The keys of the house ways known here."""
         self._hands: dict[int, e.HandShown] = {}
 
     def take(self, event: e.AnyEvent, sequence: int, at: int) -> None:
@@ -122,7 +122,7 @@ class Diary:
                 self.ways.add(remember(way))
 
     def _is_open(self, begun: int) -> bool:
-        """Return whether this drill is still open: another window may have started a new one meanwhile."""
+        """Return whether this drill is still open, since another window may have started a new one."""
         return self.open is not None and self.open.begun == begun
 
     def _end(self, at: int) -> None:
@@ -152,20 +152,20 @@ class Diary:
             self.asked = None
         if drill is not None:
             if drill.drill.today and decision.question in (one.question for one in drill.decisions):
-                return  # it was answered in another window: the first answer counts
+                return  # already answered in another window, where the first answer counts
             drill.decisions.append(decision)
         if drill is None or not drill.drill.sealed or self.open is None or drill.decisions is not self.open.decisions:
             self._tell(decision, drill is not None and bool(drill.drill.lesson))
 
     def _tell(self, decision: Decision, learning: bool = False) -> None:
-        """Record a decision; those of a challenge are recorded when it is over."""
+        """Record a decision; a challenge's decisions are recorded when it is over."""
         self.decisions.append(decision)
         self.deck.answered(decision, learning)
 
     def _import(self, event: e.PracticeImported) -> None:
-        """Add another diary's decisions. If a day's hand was set on both machines, the first answer counts.
+        """Add another diary's decisions. If one of a day's hands was set on both computers, the first answer counts.
 
-        Decisions against a way that nobody knows here are left out.
+        Decisions against a house way that isn't known here are left out.
         """
         self.ways |= {remember(way) for way in event.ways}
         for decision in event.decisions:

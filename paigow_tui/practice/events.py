@@ -1,7 +1,7 @@
-"""Events of the practice diary: what was asked and what was answered. Past tense, frozen, versioned.
+"""Events of the practice diary, such as hands shown and answered. They are frozen and versioned, in the past tense.
 
-An event's tag carries the version of what is written (`paigow_tui.version.FORMAT`). The store records the time of
-each event; ``shown`` and ``begun`` are sequences in the diary.
+An event's tag includes the version of the format written (`paigow_tui.version.FORMAT`). The store records the time of
+each event; ``shown`` and ``begun`` are sequence numbers in the diary.
 """
 
 from typing import Annotated, Final, Literal
@@ -22,26 +22,26 @@ Low = Annotated[tuple[Card, ...], msgspec.Meta(max_length=2)]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
-    """The base of all events."""
+    """The base class of all events."""
 
 
 class DrillBegun(Event, frozen=True):
-    """A drill started; any drill that was open is over."""
+    """A drill was started, which ended any open drill."""
 
     drill: Drill
 
 
 class DrillEnded(Event, frozen=True):
-    """The drill is over: all hands are answered, or the player quit."""
+    """A drill ended, because all hands were answered or the person quit."""
 
     begun: int
 
 
 class HandShown(Event, frozen=True):
-    """A hand was shown: number ``number`` of a drill, or one in review.
+    """A hand was shown, either hand ``number`` of a drill or one in review.
 
-    ``difficulty`` is the chance that people set it wrong; ``error`` what the cheapest error costs, 0 if
-    none can be made. ``drawn`` is ``None`` if the chance of drawing it is not known.
+    ``difficulty`` is the chance that people set it wrong. ``error`` is the cost of the cheapest error, or 0 if
+    none is possible. ``drawn`` is ``None`` if the chance of drawing it isn't known.
     """
 
     source: Source
@@ -54,12 +54,12 @@ class HandShown(Event, frozen=True):
 
 
 class HandAnswered(Event, frozen=True):
-    """A hand was set. ``low`` is empty if the clock ran out and set it the house way.
+    """A hand was set. ``low`` is empty if the clock ran out and it was set the house way.
 
     ``cost``, ``ev``, ``house_cost`` and ``closeness`` are in units of the bet, rounded from exact fractions; ``None``
-    if the odds were not counted. ``best`` is the low hand of the right answer, ``house_way`` the house way's and
-    ``house_cost`` what it costs. ``closeness`` is what the next setting that is not as good as the best costs, or 2 if
-    all are as good.
+    if the odds were not counted. ``best`` is the low hand of the right answer, ``house_way`` is the house way's low
+    hand, and ``house_cost`` is its cost. ``closeness`` is the cost of the next setting that isn't as good as the best,
+    or 2 if all are as good.
     """
 
     shown: int
@@ -78,26 +78,26 @@ class HandAnswered(Event, frozen=True):
 
 
 class MistakeKept(Event, frozen=True):
-    """A hand from elsewhere was added to the deck of mistakes: ``source`` names the game and round."""
+    """A hand from elsewhere was added to the deck of mistakes; ``source`` names the game and round."""
 
     question: Question
     source: str
 
 
 class MistakeDropped(Event, frozen=True):
-    """A hand was dropped from the deck: its idea comes back with the next mistake."""
+    """A hand was dropped from the deck; its idea comes back with the next mistake."""
 
     question: Question
 
 
 class TableMistakesWanted(Event, frozen=True):
-    """Whether mistakes at the table are added to the deck automatically."""
+    """The person chose whether mistakes at the table are added to the deck automatically."""
 
     wanted: bool
 
 
 class GameDeleted(Event, frozen=True):
-    """A game was deleted. The hands its person set are saved, each with the time it was settled."""
+    """A game was deleted. The hands that the person set are saved, each with the time it was settled."""
 
     game: str
     rules: RuleSet
@@ -106,9 +106,9 @@ class GameDeleted(Event, frozen=True):
 
 
 class PracticeImported(Event, frozen=True):
-    """Decisions from another diary of the same person were added, with the best cost of each lesson, by name.
+    """Decisions from the same person's other diary were added, with the lowest cost of each lesson by name.
 
-    ``ways`` are those it used that do not come with the program.
+    ``ways`` are the house ways it used that don't come with the program.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -117,13 +117,13 @@ class PracticeImported(Event, frozen=True):
 
 
 class MilestonesTold(Event, frozen=True):
-    """These milestones were announced, and are not announced again."""
+    """Milestones were announced, and won't be announced again."""
 
     names: tuple[str, ...]
 
 
 class WayUsed(Event, frozen=True):
-    """A way that does not come with the program was used: the diary saves it, since its file may change."""
+    """A house way that doesn't come with the program was used; it is saved here because its file may change."""
 
     way: HouseWay
 
@@ -142,7 +142,7 @@ AnyEvent = (
 
 
 def way_in(event: AnyEvent) -> str:
-    """Return the key of the house way that an event is about; empty if there is none."""
+    """Return the key of the house way in an event; empty if there is none."""
     match event:
         case DrillBegun(drill=asked) | HandShown(question=asked) | MistakeKept(question=asked):
             return asked.against
@@ -153,7 +153,7 @@ def way_in(event: AnyEvent) -> str:
 
 
 EXPORTED: Final = b'{"type":"PracticeImported/'
-"""The first line of an exported practice file."""
+"""The beginning of an exported practice file."""
 _DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 
 

@@ -1,4 +1,4 @@
-"""Decisions as rows for other programs: CSV with a header, or JSON lines."""
+"""Exports decisions as rows for other programs, either CSV with a header or JSON lines."""
 
 import csv
 import io
@@ -19,7 +19,7 @@ COLUMNS: Final = (
     *("commission", "variant", "dealer", "house_way_cost", "closeness"),
     *("deal", "decisions", "showdown", "side_bets", "average", "chance", "tried"),
 )
-"""Costs and EV are in units of the bet, money is in cents; a missing value is null."""
+"""The exported columns. Costs and EV are in units of the bet, and money is in cents; missing values are null."""
 
 
 def row(decision: Decision) -> dict[str, object]:

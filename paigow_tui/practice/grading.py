@@ -1,4 +1,4 @@
-"""Grades: what a setting cost against the best one, whether or not it would have won."""
+"""Grades settings by what they cost compared with the best one, whether or not they would have won."""
 
 from fractions import Fraction
 from typing import Final, Literal
@@ -17,15 +17,15 @@ LIMITS: Final[tuple[tuple[Verdict, Fraction], ...]] = (
     ("inaccuracy", Fraction(2, 100)),
     ("mistake", Fraction(5, 100)),
 )
-"""Each verdict is for costs below its limit, in units of the bet."""
+"""Verdicts with the limits, in units of the bet, that their costs are below."""
 
 VERDICTS: Final[tuple[Verdict, ...]] = (*(verdict for verdict, _ in LIMITS), "blunder")
 MISTAKES: Final = frozenset({"mistake", "blunder"})
-"""The verdicts whose hands come back."""
+"""The verdicts that make a hand come back."""
 
 
 def verdict_of(cost: Fraction | float) -> Verdict:
-    """Return the verdict on a cost.
+    """Return the verdict for a cost.
 
     >>> [verdict_of(Fraction(cost, 10_000)) for cost in (0, 4, 5, 49, 50, 199, 200, 499, 500)]
     ['best', 'best', 'fine', 'fine', 'inaccuracy', 'inaccuracy', 'mistake', 'mistake', 'blunder']
@@ -34,7 +34,7 @@ def verdict_of(cost: Fraction | float) -> Verdict:
 
 
 class Grade(msgspec.Struct, frozen=True):
-    """The grade of one of the 21 settings of a hand, in a role."""
+    """The grade of one of a hand's 21 settings, in a role."""
 
     index: int
     verdict: Verdict
@@ -45,7 +45,7 @@ class Grade(msgspec.Struct, frozen=True):
 
     @property
     def right(self) -> bool:
-        """Return whether no setting is better (by more than a trifle)."""
+        """Return whether no setting is significantly better."""
         return self.verdict == "best"
 
 
@@ -55,13 +55,13 @@ def grade(odds: HandOdds, role: Role, index: int) -> Grade:
 
 
 def closeness(odds: HandOdds, role: Role) -> Fraction | None:
-    """Return how far the best setting is ahead of the next; ``None`` if there is no other choice."""
+    """Return how much better the best setting is than the next; ``None`` if there is no other choice."""
     choices = choice_indices(odds, role)
     return odds.cost(choices[1], role) if len(choices) > 1 else None
 
 
 def distance(odds: HandOdds, role: Role) -> float | None:
-    """Return what the next setting costs that does not count as best: 2 if there is none, ``None`` with open hands."""
+    """Return the cost of the next setting that doesn't count as best: 2 if there is none, ``None`` with open hands."""
     return None if odds.deals == 1 else next_cost(odds, role, AS_GOOD) or 2.0
 
 

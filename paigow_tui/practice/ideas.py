@@ -1,8 +1,8 @@
-"""Ideas: everything to know about setting hands, each with a rule of thumb for some hands. They are data, in
+"""Ideas: everything to know about setting hands, each with a rule of thumb for some hands. The data is in
 ideas.toml.
 
-Together the ideas are a way of setting for each role. As the player it costs a sixth of what the Foxwoods way costs
-(0.036% of the bet), as the banker a quarter (0.056%). ``python -m tests.curriculum`` searches for the rules.
+Together, the ideas form a way of setting for each role. As the player, it costs a sixth as much as the Foxwoods way
+(0.036% of the bet); as the banker, a quarter (0.056%). ``python -m tests.curriculum`` searches for the rules.
 """
 
 import tomllib
@@ -26,45 +26,45 @@ from paigow_tui.shipped import shipped
 
 ALL_HANDS: Final = comb(53, 7)
 FACE_UP: Final = "face-up"
-"""The idea of all hands that are set against an open hand."""
+"""The idea assigned to all hands set against an open hand."""
 
 
 class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An idea: its rule of thumb and its rules, and how many of all hands it decides."""
+    """An idea, with its rule of thumb, its rules, and the number of hands that it applies to."""
 
     name: str
     title: str
     says: str
     rules: tuple[Rule, ...] = ()
     banker: tuple[Rule, ...] = ()
-    """The rules of the same hands as the banker, where they are others."""
+    """The banker's rules for the same hands, if they differ."""
     banker_says: str = ""
     hands: int = 0
     error: tuple[float, float] = (0.0, 0.0)
-    """What the cheapest error costs on average, as the player and as the banker, in units of the bet."""
+    """The average cost of the cheapest error, as the player and as the banker, in units of the bet."""
     cost: tuple[float, float] = (0.0, 0.0)
-    """What its rules cost as the player and as the banker, in dollars per hundred hands at $25, the unit of leaks."""
+    """The cost of its rules as the player and as the banker, in dollars per hundred hands at $25, like leaks."""
     errs: tuple[float, float] = (0.0, 0.0)
-    """The share of its hands in which they are an error."""
+    """The share of its hands for which the rules are an error."""
     saves: tuple[float, float] = (0.0, 0.0)
-    """What they win back as the player in that unit: from somebody who makes the best high hand there is, and from the
+    """What the rules save the player, in the same unit, compared with always making the best high hand, and with the
     Foxwoods way."""
 
     def rules_of(self, role: Role) -> tuple[Rule, ...]:
-        """Return its rules in a role."""
+        """Return its rules for a role."""
         return self.banker if role == "banker" and self.banker else self.rules
 
     def says_of(self, role: Role) -> str:
-        """Return its rule of thumb in a role."""
+        """Return its rule of thumb for a role."""
         return self.banker_says if role == "banker" and self.banker_says else self.says
 
     @property
     def often(self) -> float:
-        """Return the fraction of all hands that are of the idea."""
+        """Return the fraction of all hands that the idea applies to."""
         return self.hands / ALL_HANDS
 
     def potential(self, role: Role) -> float:
-        """Return what it would cost a hand, over all hands, to make the cheapest error whenever one can be made."""
+        """Return the cost per hand, over all hands, of making the cheapest error whenever one is possible."""
         return self.often * self.error[role == "banker"]
 
 
@@ -77,13 +77,13 @@ def ideas() -> Mapping[str, Idea]:
 
 @cache
 def ideas_way(role: Role = "player") -> HouseWay:
-    """Return the ideas as a way of setting in a role."""
+    """Return the ideas as a way of setting for a role."""
     every = ideas().values()
     return HouseWay("ideas", "The ideas", tuple(rule for idea in every for rule in idea.rules_of(role)))
 
 
 def idea_named(name: str) -> Idea:
-    """Return an idea. Raise `ValueError` for an unknown one."""
+    """Return an idea by name. Raise `ValueError` if it is unknown."""
     try:
         return ideas()[name]
     except KeyError:
@@ -93,19 +93,19 @@ def idea_named(name: str) -> Idea:
 
 @cache
 def rule_numbers(name: str) -> tuple[int, ...]:
-    """Return the numbers of an idea's rules in the way."""
+    """Return the indexes of an idea's rules in the ideas' way of setting."""
     return tuple(number for number, idea in enumerate(rule_ideas()) if idea == name)
 
 
 @cache
 def rule_ideas() -> tuple[str, ...]:
-    """Return the name of the idea that each rule of the way belongs to."""
+    """Return the name of the idea that each rule in the ideas' way of setting belongs to."""
     return tuple(idea.name for idea in ideas().values() for _ in idea.rules)
 
 
 @lru_cache(maxsize=8192)
 def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
-    """Return the name of the idea of a hand.
+    """Return the name of the idea that applies to a hand.
 
     >>> from paigow_tui.cards import parse_cards
     >>> from paigow_tui.rules import VEGAS
@@ -116,24 +116,24 @@ def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
 
 
 def thumb_index(question: Question, odds: HandOdds) -> int:
-    """Return which setting the rule of thumb of a question's idea names."""
+    """Return the index of the setting recommended by the rule of thumb for a question."""
     return odds.index(ideas_way(question.role).set(question.hand, question.rules).low)
 
 
 def thumb_cost(question: Question, odds: HandOdds) -> Fraction:
-    """Return what that costs, in units of the bet."""
+    """Return the cost of the rule of thumb's setting, in units of the bet."""
     return odds.cost(thumb_index(question, odds), question.role)
 
 
 def obeys(question: Question, odds: HandOdds, index: int) -> bool:
-    """Return whether a setting is what the rule of thumb says."""
+    """Return whether a setting is the one that the rule of thumb recommends."""
     thumb = odds.settings[thumb_index(question, odds)].setting
     setting = odds.settings[index].setting
     return (setting.low_rank, setting.high_rank) == (thumb.low_rank, thumb.high_rank)
 
 
 def idea_of(question: Question) -> str:
-    """Return the idea of a question; for the task of a house way with rules, the number of its rule, from 1."""
+    """Return a question's idea or, if the task is a house way with rules, the number of the rule, counted from 1."""
     if question.task == "house way" and not house_way(question.against).mixes:
         return str(house_way(question.against).rule_number(question.hand, question.rules) + 1)
     return FACE_UP if question.dealer else idea_of_hand(question.hand, question.rules)

@@ -1,4 +1,4 @@
-"""A hand that was set at a table, with what practice says about it."""
+"""Grades of hands set at a table, for practice to explain and drill."""
 
 from typing import Final
 
@@ -14,27 +14,27 @@ from paigow_tui.rules import RuleSet
 from paigow_tui.table.hands import PlayedHand
 
 DRILLED: Final = 5
-"""How many hands a drill that starts at the table has."""
+"""The number of hands in a drill that starts at the table."""
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A hand that was played, with what practice says about it."""
+    """A hand that was played, graded as in practice."""
 
     hand: PlayedHand
     answer: Answer
 
     @property
     def cost(self) -> float:
-        """What the setting cost, in units of the bet; of a banker, of all the bets against it."""
+        """The cost of the setting, in units of the bet or, for a banker, of all bets against it."""
         return float(self.answer.grade.cost) if self.answer.grade is not None else 0.0
 
     def costly(self, least: float) -> bool:
-        """Return whether the coach brings it up: from a cost of ``least``, or never if that is 0."""
+        """Return whether the coach brings it up: for a cost of ``least`` or more, or never if that is 0."""
         return 0 < least <= self.cost
 
     @property
     def practice(self) -> PracticeOptions:
-        """A short drill of hands like it, which comes back to the table."""
+        """A short drill of hands like it, for returning to the table afterward."""
         asked = self.answer.question
         idea = (idea_of(asked),) if not asked.dealer else ()
         drill = Drill(role=asked.role, against=asked.against, rules=asked.rules, ideas=idea, hands=DRILLED)
@@ -42,7 +42,7 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 def judged(hand: PlayedHand, odds: HandOdds, way: str, rules: RuleSet) -> Judged:
-    """Return what practice says about a hand that was set; ``way`` is the dealer's, ``odds`` are those it is graded
-    by."""
+    """Return the grade of a hand that was set; ``way`` is the dealer's house way, and ``odds`` are the odds it is
+    graded by."""
     question = Question(hand.cards, hand.role, way, rules, dealer=descending(hand.dealer))
     return Judged(hand, judge(Dealt(question, odds), hand.low))

@@ -1,7 +1,7 @@
-"""Kinds of hands to drill, as data: which hand classes they include, and what their odds must be.
+"""Kinds of hands to drill, as data: the hand classes they include, and what the odds must be.
 
-A kind's classes are a set; a class's weight is the exact number of hands it has, so dealing a
-class by weight and then its suits evenly deals evenly among all hands of the kind.
+A kind's classes are a set, and a class's weight is its exact number of hands. So dealing a class by weight, and then
+suits uniformly, makes all hands of the kind equally likely.
 """
 
 from collections.abc import Callable
@@ -22,18 +22,18 @@ OddsTest = Callable[[HandOdds, Role], bool]
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """A kind of hand: its classes by pattern and what else they hold, and a test of the odds of the hand."""
+    """A kind of hand, defined by patterns, anything else the hand must hold, and a test of its odds."""
 
     name: str
     title: str
     patterns: tuple[Pattern, ...] = ()
-    """None for any."""
+    """The patterns of its hands; empty for any."""
     holds: Literal["", "joker", "complete"] = ""
     test: OddsTest | None = None
 
 
 def _split_or_keep(odds: HandOdds, role: Role) -> bool:
-    """Test that the best settings with and without a pair in front are close; with open hands, that they differ."""
+    """Test whether the best settings with and without a pair in front are close or, with open hands, differ."""
     best: dict[bool, Fraction] = {}
     for index, one in enumerate(odds.settings):
         if one.legal and not one.dominated:
@@ -60,7 +60,7 @@ _ALL: Final = (
     Kind("four-of-a-kind", "four of a kind", (Pattern.FOUR_OF_A_KIND, Pattern.FIVE_ACES)),
     Kind("joker", "with the joker", holds="joker"),
     Kind(
-        "roles-differ",  # no setting is best, or nearly best, in both
+        "roles-differ",  # no setting is best or nearly best in both roles
         "player and banker should differ",
         test=lambda odds, role: not near_ties(odds, "player") & near_ties(odds, "banker"),
     ),
@@ -75,7 +75,7 @@ KINDS: Final = {kind.name: kind for kind in _ALL}
 
 
 def kind_named(name: str) -> Kind:
-    """Return a kind by name. For an unknown name, raise `ValueError` with the known names."""
+    """Return a kind by name. Raise `ValueError` with the known names if it is unknown."""
     try:
         return KINDS[name]
     except KeyError:
@@ -83,9 +83,10 @@ def kind_named(name: str) -> Kind:
 
 
 def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:
-    """Return whether the next best setting is as close as a drill wants or, in a challenge, as it has always been.
+    """Return whether the next best setting is as close as a drill requires.
 
-    Against an open hand, return whether at most half of the choices come to the best.
+    In a challenge, a setting as good as the best is the next best; otherwise, only one that costs more is. Against an
+    open hand, return whether at most half of the choices do as well as the best.
     """
     if odds.deals == 1:
         costs = [odds.cost(index, role) for index in choice_indices(odds, role)]

@@ -1,7 +1,7 @@
 """Leaks: what a person's errors would cost at a table, idea by idea, in money.
 
 Drills deal some hands more often than a table does. So each cost is divided by how many times as often its hand was
-dealt, and the mean over the hands dealt is that over hands at a table. For hands whose chance of being drawn is
+dealt, which makes the mean over the hands dealt equal to the mean at a table. For hands whose chance of being drawn is
 unknown, only the number set wrong is counted.
 """
 
@@ -23,54 +23,54 @@ from paigow_tui.rules import VEGAS
 WORST: Final = 3
 """How many leaks a drill covers."""
 HALF: Final = 1_000
-"""A decision counts half after this many newer ones."""
+"""A decision's weight is halved after this many newer ones."""
 
 
 class Leak(msgspec.Struct, frozen=True):
-    """What an idea costs a person, in units of the bet per hand, averaged over all hands as at a table."""
+    """The cost of a person's errors with an idea, in units of the bet, per hand of all those dealt at a table."""
 
     idea: str
-    """Empty for all of them together."""
+    """The idea's name; empty for all ideas together."""
     hands: int
-    """How many hands were set in which an error was possible."""
+    """The number of hands set in which an error was possible."""
     wrong: int
     cost: float
     error: float
-    """The standard deviation of the cost, as if the costliest error could as well have come once more."""
+    """The standard deviation of the cost, as if the costliest error could just as well have happened once more."""
     most: float = 0.0
-    """The part of the cost that is due to the costliest error."""
+    """The part of the cost due to the costliest error."""
     drawn: int = 0
-    """How many hands, of any idea, the cost comes from; 0 if it is not known."""
+    """The number of hands, of any idea, that the cost is based on; 0 if the cost isn't known."""
 
     @property
     def least(self) -> float:
-        """Return the cost less its deviation, which is 0 for an error made once."""
+        """Return the cost minus its standard deviation, which is 0 for an error made once."""
         return max(0.0, self.cost - self.error)
 
     @property
     def sure(self) -> bool:
-        """Return whether the cost is two standard deviations from nothing."""
+        """Return whether the cost is more than two standard deviations above zero."""
         return self.cost > 2 * self.error
 
     def dollars(self, stake: int = HOURLY_STAKE) -> tuple[float, float]:
-        """Return what it costs in dollars per hundred hands at a stake in cents, and its deviation."""
+        """Return the cost and its standard deviation in dollars per hundred hands, at a stake in cents."""
         return self.cost * stake, self.error * stake
 
 
 class Leaks(msgspec.Struct, frozen=True):
-    """The leaks in practice and those at the table, each the worst first, and what they cost together."""
+    """The leaks in practice and at the table, worst first, and their totals."""
 
     practice: tuple[Leak, ...] = ()
     table: tuple[Leak, ...] = ()
     practice_in_all: Leak | None = None
-    """``None`` if it is not known."""
+    """The total cost in practice; ``None`` if it isn't known."""
     table_in_all: Leak | None = None
 
 
 def leaks_apart(decisions: Iterable[Decision], wanted: Filter | None = None) -> Leaks:
-    """Return the leaks in the decisions that pass the filter, by where they were found.
+    """Return the leaks in decisions that pass the filter, separately for practice and the table.
 
-    Reviews are left out, unless there is nothing else in practice.
+    Reviews are left out, unless practice has nothing else.
     """
     wanted = wanted or Filter()
     every = msgspec.structs.replace(wanted, kind="")
@@ -83,17 +83,17 @@ def leaks_apart(decisions: Iterable[Decision], wanted: Filter | None = None) -> 
 
 
 def leak_drill(worst_first: Sequence[Leak], usual: Drill) -> Drill | None:
-    """Return a drill of the worst leaks, in the role and against the house way of another; ``None`` without leaks."""
+    """Return a drill of the worst leaks, with another drill's role and house way; ``None`` without leaks."""
     rules = VEGAS if usual.rules.dealer_open else usual.rules
     names = tuple(leak.idea for leak in worst_first[:WORST])
     return Drill(role=usual.role, against=usual.against, rules=rules, ideas=names) if names else None
 
 
 def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
-    """Return the ideas in which anything was lost, those that are most certainly costly first.
+    """Return the leaks for ideas where anything was lost, the most certain to be costly first.
 
-    ``decisions`` are in order, oldest first. If only one ``kind`` of hand is wanted, the others must be there too: they
-    show how often it is dealt. Only hands that are set blind count; an open hand has no ideas.
+    ``decisions`` are ordered, oldest first. Even if only one ``kind`` of hand is wanted, they must include the others,
+    which show how often it is dealt. Only hands set blind count; hands against an open hand have no ideas.
     """
     blind = [one for one in decisions if one.own and one.question.task == "best" and not one.question.dealer]
     errors: dict[str, list[bool]] = {}
@@ -111,7 +111,7 @@ def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
 
 
 def in_all(parts: Sequence[Leak]) -> Leak | None:
-    """Return what leaks cost together; ``None`` if that is not known."""
+    """Return the total cost of leaks; ``None`` if it isn't known."""
     if not any(leak.drawn for leak in parts):
         return None
     most = max(leak.most for leak in parts)
@@ -122,7 +122,7 @@ def in_all(parts: Sequence[Leak]) -> Leak | None:
 
 
 class _Sums(msgspec.Struct):
-    """Sums over hands, which count less the older they are."""
+    """Weighted sums over hands, in which older hands count less."""
 
     hands: int = 0
     counts: float = 0.0
@@ -134,14 +134,14 @@ class _Sums(msgspec.Struct):
 
 
 def _costs(decisions: Sequence[Decision], kind: str) -> Mapping[str, Leak]:
-    """Return what each idea costs, from decisions about hands whose chance of being drawn is known.
+    """Return the cost of each idea, based on decisions with a known chance of being drawn.
 
-    A hand with a hint costs nothing, and neither does one of another kind or idea.
+    Hands with a hint, or of another kind or idea, count as costing nothing.
     """
     drawn: defaultdict[tuple[str, ...], _Sums] = defaultdict(_Sums)
-    """The hands, by the ideas that they could have been about."""
+    """Sums over the hands drawn, by the ideas that they could have been about."""
     lost: defaultdict[str, _Sums] = defaultdict(_Sums)
-    """What they cost, by the ideas that they were about."""
+    """Sums of their costs, by the ideas that they were about."""
     for age, one in enumerate(reversed(decisions)):
         assert one.drawn is not None
         newness = 0.5 ** (age / HALF)
@@ -162,7 +162,7 @@ def _costs(decisions: Sequence[Decision], kind: str) -> Mapping[str, Leak]:
 
 
 def _cost(idea: str, drawn: Sequence[_Sums], sums: _Sums) -> Leak:
-    """Return what an idea costs, given the hands that could have been about it and the costs of those that were."""
+    """Return an idea's leak, given the hands that could have been about it and the costs of those that were."""
     if not drawn:
         return Leak(idea, 0, 0, 0.0, 0.0)
     total = sum(one.counts for one in drawn)

@@ -1,6 +1,6 @@
-"""Lessons: a path for a player who has never played. They are data, in lessons.toml, and so is their order.
+"""Lessons for people who have never played. They and their order are data, in lessons.toml.
 
-A lesson is passed when all hands of its drill are set and cost no more than its bound on average.
+A lesson is passed when all hands of its drill have been set at an average cost no higher than its bound.
 """
 
 from __future__ import annotations
@@ -28,59 +28,59 @@ from paigow_tui.shipped import shipped
 
 AGAINST: Final = "foxwoods"
 HELPED: Final = float(LIMITS[-1][1])
-"""The minimum cost of a hand if a hint was taken or time ran out, in units of the bet: as much as a blunder."""
+"""The minimum cost of a hand with a hint or a timeout, in units of the bet: the same as a blunder."""
 
 
 class LessonFacts(msgspec.Struct, frozen=True):
-    """What following a lesson's rules costs the player. Money is in dollars per hundred hands at $25."""
+    """The effect of following a lesson's rules as the player. Money is in dollars per hundred hands at $25."""
 
     often: float
-    """The share of all hands that they cover."""
+    """The share of all hands that the rules cover."""
     saves: float
-    """What they win back for a player who always makes the best high hand."""
+    """What they save compared with always making the best high hand."""
     beats_house: float
-    """What they win back over the house way."""
+    """What they save compared with the house way."""
     cost: float
     errs: float
-    """The share of their hands in which they are an error."""
+    """The share of their hands for which they are an error."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson, as lessons.toml has it."""
+    """A lesson as defined in lessons.toml."""
 
     name: str
     title: str
     words: tuple[str, ...]
     picture: tuple[str, ...]
-    """Hands: five cards, or a low hand, ``|`` and its high hand."""
+    """Hands of five cards each, or a low hand, ``|`` and a high hand."""
     worked: tuple[str, ...]
-    """Seven cards each; if the dealer's hand is open, ``|`` and the dealer's seven."""
+    """Worked hands of seven cards each; if the dealer's hand is open, followed by ``|`` and the dealer's seven."""
     hands: int
-    """How many hands you set yourself."""
+    """The number of hands you set yourself."""
     bound: float
-    """The limit on their average cost, in units of the bet."""
+    """The limit for their average cost, in units of the bet."""
     ideas: tuple[str, ...] = ()
     """The ideas that it teaches."""
     besides: tuple[str, ...] = ()
-    """Other ideas that the drilled hands are about."""
+    """Other ideas that the drilled hands are also about."""
     kind: str = "any"
     role: Role = "player"
     variant: str = "pai-gow"
     tricky: bool = False
     exceptions: bool = False
-    """Whether its hands are those where the rule of thumb is wrong, rather than those where it is best."""
+    """Whether its hands are those for which the rule of thumb is wrong, instead of best."""
 
     exam: bool = False
     """Whether its hands are an exam, different each time."""
 
     @property
     def rules(self) -> RuleSet:
-        """The rules of its hands."""
+        """The table rules for its hands."""
         return with_variant(VEGAS, self.variant)
 
     @property
     def drill(self) -> Drill:
-        """Its drill: the hands you set yourself. There is no clock."""
+        """Its drill of the hands you set yourself, without a clock."""
         if self.exam:
             return replace(exam(token_hex(3), AGAINST), lesson=self.name)
         return Drill(
@@ -96,12 +96,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def passed_by(self, decisions: Sequence[Decision]) -> bool:
-        """Return whether all its hands, set like this, pass it."""
+        """Return whether these decisions cover all its hands and pass it."""
         return cost_a_hand(decisions) <= self.bound
 
     @property
     def facts(self) -> LessonFacts | None:
-        """What the rules it teaches cost the player; ``None`` if it teaches no ideas."""
+        """Facts about the rules it teaches the player; ``None`` if it teaches no ideas."""
         taught = [ideas()[name] for name in self.ideas]
         if not taught:
             return None
@@ -124,7 +124,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def hands_in(text: str) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands in a text, separated by ``|``.
+    """Return the hands in a text that separates them by ``|``.
 
     >>> [len(hand) for hand in hands_in("Kc Qc | Ah 9d 7c 5c 2h")]
     [2, 5]
@@ -140,12 +140,12 @@ def lessons() -> Mapping[str, Lesson]:
 
 
 def number_of_lesson(lesson: Lesson) -> int:
-    """Return the number of a lesson, from 1."""
+    """Return the number of a lesson, counted from 1."""
     return list(lessons()).index(lesson.name) + 1
 
 
 def lesson_named(name: str) -> Lesson:
-    """Return a lesson by name or number. For an unknown one, raise `ValueError` with a sentence."""
+    """Return a lesson by name or number. Raise `ValueError` with a sentence if it is unknown."""
     known = lessons()
     if name.isdecimal() and 1 <= int(name) <= len(known):
         return list(known.values())[int(name) - 1]
@@ -156,7 +156,7 @@ def lesson_named(name: str) -> Lesson:
 
 
 def lesson_of(drill: Drill) -> str:
-    """Return the name of the lesson that a drill counts for; an exam is the last one's too. Empty if there is none.
+    """Return the name of the lesson that a drill counts for; an exam counts for the last one. Empty if there is none.
 
     >>> lesson_of(exam("friday")), lesson_of(exam("friday", "basic")), lesson_of(Drill())
     ('exam', '', '')
@@ -167,7 +167,7 @@ def lesson_of(drill: Drill) -> str:
 
 
 def cost_a_hand(decisions: Sequence[Decision]) -> float:
-    """Return what the hands of a lesson cost on average; there is at least one."""
+    """Return the average cost of a lesson's hands. There must be at least one."""
     return sum(_cost(one) for one in decisions) / len(decisions)
 
 
@@ -177,23 +177,23 @@ def _cost(decision: Decision) -> float:
 
 
 class LessonProgress:
-    """Which lessons are passed, and what the best attempt at each cost."""
+    """Which lessons have been passed, and the cost of the best attempt at each."""
 
     def __init__(self) -> None:
         self.costs: dict[str, float] = {}
-        """The lowest cost per hand of a finished drill, by lesson."""
+        """The lowest cost per hand of any finished drill, by lesson."""
 
     def finished(self, drill: Drill, decisions: Sequence[Decision]) -> None:
-        """Record a drill that is over; it counts if it is a lesson's, and all its hands were set."""
+        """Record a finished drill. It counts if it is a lesson's and all its hands were set."""
         lesson = lesson_of(drill)
         if lesson and len(decisions) >= drill.hands:
             self.costs[lesson] = min(cost_a_hand(decisions), self.costs.get(lesson, 9.0))
 
     def passed(self, lesson: Lesson) -> bool:
-        """Return whether a lesson was ever passed."""
+        """Return whether a lesson has ever been passed."""
         return self.costs.get(lesson.name, 9.0) <= lesson.bound
 
     @property
     def next(self) -> Lesson | None:
-        """Return the first lesson that is not passed; ``None`` if all are."""
+        """Return the first lesson not passed yet; ``None`` if all have been."""
         return next((one for one in lessons().values() if not self.passed(one)), None)

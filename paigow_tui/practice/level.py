@@ -1,7 +1,7 @@
-"""A person's level: a rating against hands whose difficulty is known, as for chess puzzles.
+"""A person's level: a rating against hands of known difficulty, as for chess puzzles.
 
-A hand's rating is known from how many people would set it wrong, so the person's is the only unknown: its distribution
-is kept on a grid, which is what Glicko-2 approximates. Hands from long ago count for little.
+A hand's rating is known from how many people would set it wrong, so the person's rating is the only unknown. Its
+distribution is computed on a grid, which Glicko-2 would only approximate. Hands from long ago count for little.
 """
 
 from collections import defaultdict
@@ -15,58 +15,58 @@ from paigow_tui.odds.difficulty import ERROR, MIDDLE, SCALE, WANTED, chance_of_r
 from paigow_tui.practice.decisions import Decision
 
 UNSURE: Final = 300
-"""Its standard deviation."""
+"""The standard deviation of the rating of a new person."""
 KEPT: Final = 0.995
-"""How much each hand still counts after the next one."""
+"""The factor by which a hand's weight shrinks with each later hand."""
 KEPT_OF_IDEA: Final = 0.9
-"""The same for an idea."""
+"""The same factor for the hands of one idea."""
 RECENT: Final = 600
-"""How many hands count; earlier ones hardly matter."""
+"""The number of recent hands that count; earlier ones hardly matter."""
 LAST: Final = 40
-"""How many recent hands show the player's form."""
+"""The number of recent hands that determine the person's form."""
 SEEN: Final = 3.0
-"""How many hands of an idea, the older ones counting less, show that it is hard."""
+"""The minimum weighted number of an idea's hands for calling it hard."""
 SELDOM: Final = 0.4
-"""The share of them that go right at most, then."""
+"""An idea is hard if less than this share of its hands go right."""
 LEAST_HANDS: Final = 30
-"""How many hands a level needs to be shown."""
+"""The minimum number of hands for showing a level."""
 _GRID: Final = range(500, 2801, 20)
 _PRIOR: Final = [-((rating - MIDDLE) ** 2) / (2 * UNSURE**2) for rating in _GRID]
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A rating with its standard deviation, from that many hands; and how far off it is in each idea."""
+    """A rating with its standard deviation, the number of hands it is based on, and its offset for each idea."""
 
     rating: float = MIDDLE
     deviation: float = UNSURE
     hands: int = 0
     offsets: Mapping[str, float] = {}
     record: Mapping[str, tuple[int, int]] = {}
-    """By idea, how many hands in which an error is possible were dealt, and how many were set wrong."""
+    """By idea, the number of hands dealt in which an error is possible, and the number set wrong."""
 
     form: float = 0.0
-    """How much better the last hands went than adaptive drills want, in rating points."""
+    """How much better recent hands went than adaptive drills aim for, in rating points."""
     hard: Mapping[str, float] = {}
-    """The ideas whose hands go wrong more often than not, and how often they go right now."""
+    """The hard ideas, with the recent share of their hands that go right."""
     usual: float = WANTED
-    """How often the hands of all others go right now."""
+    """The recent share of all other hands that go right."""
 
     @property
     def known(self) -> bool:
-        """Return whether it is known well enough to be shown."""
+        """Return whether it is known well enough to show."""
         return self.hands >= LEAST_HANDS
 
     def skill(self, idea: str) -> float:
-        """Return the rating in an idea, in the present form."""
+        """Return the rating for an idea, adjusted for recent form."""
         return self.rating + self.offsets.get(idea, 0.0) + self.form
 
     def doubt(self, idea: str) -> float:
-        """Return the standard deviation of how often the person errs in an idea, as far as is known."""
+        """Return the standard deviation of the person's error rate for an idea."""
         return error_rate(*self.record.get(idea, (0, 0)))[1]
 
 
 def error_rate(hands: int, wrong: int) -> tuple[float, float]:
-    """Return how often a person errs, and its standard deviation; an unknown person errs about once in eight hands.
+    """Return an error rate and its standard deviation; a new person errs about once in eight hands.
 
     >>> [round(figure, 3) for figure in error_rate(10, 5)]
     [0.431, 0.136]
@@ -77,7 +77,7 @@ def error_rate(hands: int, wrong: int) -> tuple[float, float]:
 
 
 def level_of(decisions: Iterable[Decision]) -> Level:
-    """Return the level that fresh hands of known difficulty show."""
+    """Return the level based on new hands of known difficulty."""
     rated = [one for one in decisions if one.rated][-RECENT:]
     *_, logs = (_PRIOR, *_beliefs(rated))
     mean, deviation = _moments(logs)
@@ -86,7 +86,7 @@ def level_of(decisions: Iterable[Decision]) -> Level:
         hands, wrong = record[one.idea]
         record[one.idea] = hands + 1, wrong + (not passed(one))
     last = [passed(one) for one in rated[-LAST:]]
-    # as if four hands more had gone as wanted
+    # as if four more hands had gone as wanted
     form = SCALE * log((sum(last) + 4 * WANTED) / (len(last) - sum(last) + 4 * (1 - WANTED)) * (1 - WANTED) / WANTED)
     offsets, hard = _offsets(rated, mean), _hard(rated)
     others = [passed(one) for one in rated if one.idea not in hard][-LAST:]
@@ -95,7 +95,7 @@ def level_of(decisions: Iterable[Decision]) -> Level:
 
 
 def level_curve(decisions: Iterable[Decision], points: int = 60) -> list[float]:
-    """Return the rating after each rated hand from the first on which it is known, or after as many as ``points``."""
+    """Return the rating after each rated hand once it is known, or after ``points`` of them, evenly spaced."""
     rated = [one for one in decisions if one.rated]
     known = range(LEAST_HANDS, len(rated) + 1)
     shown = {known[round(place * (len(known) - 1) / max(1, points - 1))] for place in range(points)} if known else set()
@@ -103,7 +103,7 @@ def level_curve(decisions: Iterable[Decision], points: int = 60) -> list[float]:
 
 
 def _beliefs(rated: Iterable[Decision]) -> Iterator[list[float]]:
-    """Yield, after each hand, the logarithm of how likely each rating of the grid is."""
+    """Yield, after each hand, the log-likelihood of each rating on the grid."""
     logs = _PRIOR
     for one in rated:
         hand, sign = rating_of(one.difficulty or 0), -1 if passed(one) else 1
@@ -125,12 +125,12 @@ def _moments(logs: list[float]) -> tuple[float, float]:
 
 
 def passed(decision: Decision) -> bool:
-    """Return whether a decision counts as right: whether it was best, or fine."""
+    """Return whether a decision counts as right, which means best or fine."""
     return decision.cost is not None and decision.cost < ERROR
 
 
 def _hard(rated: Iterable[Decision]) -> dict[str, float]:
-    """Return how often the hands of an idea go right now, for ideas where that is seldom."""
+    """Return the hard ideas, with the recent share of their hands that go right."""
     counts: defaultdict[str, tuple[float, float]] = defaultdict(lambda: (0.0, 0.0))
     for one in rated:
         hands, right = counts[one.idea]
@@ -139,7 +139,7 @@ def _hard(rated: Iterable[Decision]) -> dict[str, float]:
 
 
 def _offsets(rated: Iterable[Decision], rating: float) -> dict[str, float]:
-    """Return how much better each idea goes than the rating says, in rating points."""
+    """Return how much better each idea goes than the rating predicts, in rating points."""
     right: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for one in rated:
         counts = right[one.idea]

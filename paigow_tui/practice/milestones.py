@@ -1,7 +1,7 @@
-"""Milestones: what a person did for the first time, at the tables and in practice.
+"""Milestones: things a person did for the first time, at the table and in practice.
 
-They are a projection: the same hands and the same diary always give the same ones. Only the fact that one was announced
-is stored.
+They are computed from the hands and the diary, so the same ones always result. The only thing stored is which ones have
+been announced.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,11 +21,11 @@ from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT, Category, HandRank, rank
 from paigow_tui.store import EventStore
 
 IN_A_ROW: Final = 10
-"""How many hands in a row must be set right, sealed or by a house way."""
+"""How many hands in a row must be set right, sealed or in a house-way drill."""
 
 
 class Milestone(msgspec.Struct, frozen=True):
-    """Something to reach: how far along it is, of how much."""
+    """A milestone, with how far along it is and the number to reach."""
 
     name: str
     done: int
@@ -37,18 +37,18 @@ class Milestone(msgspec.Struct, frozen=True):
 
 
 def milestones(rounds: Iterable[Round], diary: Diary) -> list[Milestone]:
-    """Return every milestone, given all hands that were played at tables and the practice diary."""
+    """Return every milestone, given all hands played at tables and the practice diary."""
     reached = {name for one in rounds for name in at_table(one)}
     return [*(Milestone(name, name in reached) for name in AT_TABLE), *in_practice(diary)]
 
 
 def at_table(one: Round) -> list[str]:
-    """Return the names of the milestones that a hand at a table reaches."""
+    """Return the names of the milestones reached by a hand at a table."""
     return [name for name, fits in AT_TABLE.items() if fits(one)]
 
 
 def tell_at_table(store: EventStore, seat: Seat) -> list[str]:
-    """Return the new milestones reached by the last hand at your own table, and mark them as announced."""
+    """Return the new milestones reached by the last hand at your table, and mark them as announced."""
     if not seat.hands or seat.shared:
         return []
     reached = at_table(round_of(seat.hands[-1], seat.view.house_way, seat.view.rules))
@@ -86,7 +86,7 @@ AT_TABLE: Final[dict[str, Callable[[Round], bool]]] = {
     "royal": _royal,
     "five aces": _five_aces,
 }
-"""The milestones at a table, by name, and which hand reaches each."""
+"""The milestones at a table by name, each with a test for the hands that reach it."""
 
 
 def in_practice(diary: Diary) -> Iterator[Milestone]:

@@ -1,6 +1,6 @@
-"""Streak, storm and exam: how a run stands, and when it is over. The hands set so far say it all.
+"""The modes streak, storm and exam: the state of a run, computed from the hands set so far, and when it is over.
 
-No clock is read here: each decision says how many seconds its hand was on the table.
+No clock is read here, because each decision has the number of seconds that its hand was on the table.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,60 +15,60 @@ from paigow_tui.practice.level import passed
 from paigow_tui.practice.questions import EXAM_HANDS, Drill, Mode, PracticeOptions, exam
 
 STORM: Final = 180
-"""The seconds of a storm."""
+"""The duration of a storm, in seconds."""
 PENALTY: Final = 10
-"""The seconds that an error takes off the clock of a storm."""
+"""The seconds that an error takes off a storm's clock."""
 COMBO: Final = 5
-"""After this many right in a row, each right hand of a storm is worth one point more."""
+"""After every run of this many right hands in a storm, right hands are worth one more point."""
 MOST_POINTS: Final = 4
-"""The most points that a hand is worth."""
+"""The maximum number of points for a hand."""
 EASY: Final = MIDDLE - 250
-"""The rating that the first hand of a streak or a storm is for: who has it sets that hand right three times in four."""
+"""The rating for the first hand of a streak or storm; a person with this rating sets it right three times in four."""
 HARDER: Final[dict[Mode, int]] = {"streak": 25, "storm": 10}
-"""How much that rises with each hand."""
+"""How much that rating rises with each hand."""
 PASS: Final = 0.003
-"""What the hands of an exam may cost on average, in units of the bet.
+"""The maximum average cost of an exam's hands for passing it, in units of the bet.
 
-Whoever obeys the rules of thumb passes: in 200 exams they cost 0.00003 at most. The Foxwoods way passes 32 of these,
-the way ``basic`` two, random slips in one hand of ten 31, and the highest low hand none.
+Following the rules of thumb always passes: in 200 exams, they cost at most 0.00003. Of these exams, the Foxwoods way
+passes 32, the ``basic`` way 2, random slips in one hand in ten 31, and the highest low hand none.
 """
 
 
 class Run(msgspec.Struct, frozen=True):
-    """How a run stands."""
+    """The state of a run."""
 
     mode: Mode
     hands: int = 0
     right: int = 0
-    """How many were set right: best, or fine."""
+    """The number of hands set right, which means best or fine."""
     wrong: int = 0
     combo: int = 0
-    """How many of the last hands were right in a row."""
+    """The number of most recent hands in a row that were right."""
     longest: int = 0
     points: int = 0
     spent: float = 0.0
-    """The seconds gone, penalties included."""
+    """The seconds used up, including penalties."""
     lost: float = 0.0
-    """The EV lost in all, in units of the bet."""
+    """The total EV lost, in units of the bet."""
 
     @property
     def score(self) -> int:
-        """The result of the run: points in a storm, else how many hands were right."""
+        """The result of the run: points in a storm, or else the number of right hands."""
         return self.points if self.mode == "storm" else self.right
 
     @property
     def left(self) -> float:
-        """The seconds left of a storm."""
+        """The seconds left in a storm."""
         return STORM - self.spent
 
     @property
     def over(self) -> bool:
-        """Whether a streak has ended with an error, or a storm with its clock."""
+        """Whether a streak has ended with an error, or a storm because its time is up."""
         return (self.mode == "streak" and self.wrong > 0) or (self.mode == "storm" and self.left <= 0)
 
     @property
     def passed(self) -> bool:
-        """Whether these hands pass an exam: all fifty are set, and cost little enough."""
+        """Whether these hands pass an exam: all fifty are set, at a low enough cost."""
         return self.hands >= EXAM_HANDS and self.lost / self.hands <= PASS
 
     def with_hand(self, decision: Decision) -> "Run":
@@ -89,7 +89,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 def run_of(mode: Mode, decisions: Iterable[Decision]) -> Run:
-    """Return how a run stands after some hands."""
+    """Return the state of a run after these hands."""
     run = Run(mode)
     for decision in decisions:
         run = run.with_hand(decision)
@@ -97,7 +97,7 @@ def run_of(mode: Mode, decisions: Iterable[Decision]) -> Run:
 
 
 def worth(combo: int) -> int:
-    """Return what the next right hand of a storm is worth, after that many right in a row.
+    """Return the points for the next right hand in a storm, after ``combo`` right hands in a row.
 
     >>> [worth(combo) for combo in (0, 4, 5, 14, 15, 40)]
     [1, 1, 2, 3, 4, 4]
@@ -106,24 +106,24 @@ def worth(combo: int) -> int:
 
 
 def is_over(drill: Drill, decisions: Sequence[Decision]) -> bool:
-    """Return whether all the hands of a drill are set, or its run has ended."""
+    """Return whether all hands of a drill have been set, or its run has ended."""
     return (bool(drill.hands) and len(decisions) >= drill.hands) or (
         bool(drill.mode) and run_of(drill.mode, decisions).over
     )
 
 
 def new_exam(against: str) -> Drill:
-    """Return an exam that nobody has taken, dealt from a word drawn at random."""
+    """Return a new exam, with a random seed."""
     return exam(token_hex(3), against)
 
 
 def another(drill: Drill) -> PracticeOptions:
-    """Return how practice starts another run like one; an exam has other hands."""
+    """Return options for another run like this one; an exam gets different hands."""
     return PracticeOptions(way="drill", drill=new_exam(drill.against) if drill.mode == "exam" else drill)
 
 
 def rating_for(mode: Mode, number: int) -> float | None:
-    """Return the rating that hand ``number`` of a run is for; ``None`` if its hands do not get harder.
+    """Return the rating that hand ``number`` of a run is for; ``None`` if its hands don't get harder.
 
     >>> rating_for("streak", 1), rating_for("streak", 11), rating_for("exam", 3)
     (1250, 1500, None)

@@ -1,4 +1,4 @@
-"""Practice questions: one hand with its role and house way, plans for many, and how practice starts."""
+"""Practice questions, drills that plan many of them, and options for starting practice."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from paigow_tui.odds.tally import Role
 from paigow_tui.rules import VEGAS, RuleSet
 
 Task = Literal["best", "house way"]
-"""What the right answer is: the setting with the highest EV, or the house way's."""
+"""Which answer is right: the setting with the highest EV, or the house way's."""
 
 Roles = Literal["player", "banker", "both"]
 
 Mode = Literal["", "streak", "storm", "exam"]
-"""What a drill is played for: until the first error, against one clock for all, or for a certificate."""
+"""The mode of a drill: played until the first error, against one clock for all hands, or for a certificate."""
 
 OBVIOUS: Final = 0.1
-"""Challenges leave out hands whose best setting is ahead of the next by more than this."""
+"""Challenges leave out hands whose best setting is better than the next by more than this."""
 
 CLOSENESS: Final[dict[str, tuple[float | None, bool, bool]]] = {
     "all": (None, False, False),
@@ -29,17 +29,17 @@ CLOSENESS: Final[dict[str, tuple[float | None, bool, bool]]] = {
     "very close": (0.01, False, False),
     "adaptive": (None, True, True),
 }
-"""What the next setting that is not as good as the best may cost at most, in units of the bet (``None`` for anything),
-whether a hand is asked the more often the more people set it wrong, and whether hands are as hard as you can take."""
+"""By name, the maximum cost of the next setting that isn't as good as the best, in units of the bet (``None`` for any),
+whether hands are dealt more often the more people set them wrong, and whether they adapt to your level."""
 
 CHALLENGE_HANDS: Final = 100
 EXAM_HANDS: Final = 50
 DEALER_WAITS: Final = 30
-"""The usual seconds per hand where the dealer's hand is open: everybody waits for you."""
+"""The usual seconds per hand if the dealer's hand is open, when everybody waits for you."""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Seven cards to set, from high to low, in a role, against a house way (or the way it would)."""
+    """Seven cards to set, from high to low, in a role and against a house way, or as that house way would."""
 
     hand: tuple[Card, ...]
     role: Role = "player"
@@ -47,7 +47,7 @@ class Question(msgspec.Struct, frozen=True):
     rules: RuleSet = VEGAS
     task: Task = "best"
     dealer: tuple[Card, ...] = ()
-    """The dealer's seven cards, if they are shown first."""
+    """The dealer's seven cards, if they are face up first."""
 
     @property
     def switches(self) -> str:
@@ -57,7 +57,7 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """Return what tells the question apart from every other."""
+        """Return a key that identifies the question."""
         dealer = cards_text(self.dealer)
         return f"{cards_text(self.hand)}|{self.role}|{self.against}|{self.switches}|{self.task}|{dealer}"
 
@@ -66,11 +66,11 @@ class Drawn(msgspec.Struct, frozen=True):
     """How a hand was drawn."""
 
     chance: float
-    """How many times as likely it was as at a table; if hands were passed over, as each of them at a table."""
+    """The hand's chance of being dealt relative to a table or, if hands were skipped, to each of them at a table."""
     ideas: tuple[str, ...] = ()
-    """The ideas all whose hands could have been drawn; none for every idea."""
+    """The ideas for which any hand could have been drawn; empty for all ideas."""
     hands: float = 1.0
-    """How many hands at a table it stands for: itself, and those that were passed over."""
+    """How many hands at a table it represents: itself, plus any that were skipped."""
 
 
 class Drill(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,62 +80,62 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     against: str = "foxwoods"
     rules: RuleSet = VEGAS
     gap: float | None = None
-    """Skip hands where the next best setting costs more than this; ``None`` skips none."""
+    """Skip hands whose next best setting costs more than this; ``None`` skips none."""
     tricky: bool = True
-    """Whether to ask hands the more often the more people set them wrong."""
+    """Whether to deal hands more often the more people set them wrong."""
     adaptive: bool = False
-    """Whether to ask hands that the person gets right three times in four."""
+    """Whether to deal hands that the person gets right three times in four."""
     ideas: tuple[str, ...] = ()
-    """Ask only hands of these ideas; none for all."""
+    """Deal only hands of these ideas; empty for all."""
     habit: str = ""
-    """Ask the hands that a habit of this name sets wrong, as often as others of its ideas."""
+    """The name of a habit; hands that it sets wrong are dealt as often as other hands of its ideas."""
     thumb: Literal["", "best", "error"] = ""
-    """Deal only hands for which the rule of thumb is best, or an error."""
+    """Deal only hands for which the rule of thumb is best, or only hands for which it is an error."""
     lesson: str = ""
-    """The lesson it belongs to."""
+    """The lesson that the drill belongs to."""
     rule: int | None = None
     hands: int = 0
-    """How many hands; 0 for no end."""
+    """The number of hands; 0 for no limit."""
     clock: int = 0
     """Seconds per hand; 0 for no clock."""
     seed: str = ""
     """The seed of a challenge or an exam; empty for other drills."""
     mode: Mode = ""
     day: str = ""
-    """The date whose ten hands the challenge has, as ``2026-12-01``; empty for a seed's hundred.
+    """The date of a day's ten hands, such as ``2026-12-01``; empty for other drills.
 
-    Without a seed they are set again, for practice.
+    Without a seed, the hands are set again for practice.
     """
 
     @property
     def sealed(self) -> bool:
-        """Return whether verdicts are held until the end."""
+        """Return whether verdicts are withheld until the end."""
         return bool(self.seed)
 
     @property
     def today(self) -> bool:
-        """Return whether this is the one time that a date's hands count, sealed; later they are practice."""
+        """Return whether this is the sealed drill of a date's hands, the one time that they count."""
         return bool(self.day and self.seed)
 
     @property
     def where(self) -> str:
-        """Return what tells where its hands were set: its lesson, date or kind."""
+        """Return the lesson, date or kind that says where its hands were set."""
         return self.lesson or self.day or self.kind
 
     @property
     def closeness(self) -> str:
-        """Return the name of how close the settings are; empty if there is none of the names."""
+        """Return the name of the drill's closeness; empty if it has none."""
         now = self.gap, self.tricky, self.adaptive
         return next((name for name, fields in CLOSENESS.items() if fields == now), "")
 
     def with_closeness(self, name: str) -> Drill:
-        """Return the drill with a closeness."""
+        """Return the drill with this closeness."""
         gap, tricky, adaptive = CLOSENESS[name]
         return replace(self, gap=gap, tricky=tricky, adaptive=adaptive)
 
 
 SPEED: Final = Drill(hands=30, clock=6)
-"""A speed drill: many hands, a few seconds each."""
+"""A speed drill, with many hands and a few seconds for each."""
 
 
 def usual_clock(rules: RuleSet, by_rule: bool = False) -> int:
@@ -144,21 +144,21 @@ def usual_clock(rules: RuleSet, by_rule: bool = False) -> int:
 
 
 def bad_drill(kind: str, role: str, rules: RuleSet) -> str:
-    """Return a sentence that says why such a hand cannot be dealt; empty if it can."""
+    """Return a sentence about why such hands can't be dealt; empty if they can."""
     if rules.player_banks or (role == "player" and kind != "roles-differ"):
         return ""
     return "Only the dealer banks in this game: practice it as the player."
 
 
 def bad_seed(seed: str) -> str:
-    """Return a sentence that says why a text cannot be a seed; empty if it can."""
+    """Return a sentence about why a text can't be a seed; empty if it can."""
     if 0 < len(seed) <= 32 and seed.isascii() and all(char.isalnum() or char in "-_." for char in seed):
         return ""
     return "A seed is 1 to 32 letters, digits, dots, dashes or underscores."
 
 
 def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
-    """Return the challenge of a seed: the same hundred hands for everyone who uses it.
+    """Return a seed's challenge, with the same hundred hands for everyone who uses it.
 
     >>> challenge("friday").hands
     100
@@ -167,9 +167,9 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
 
 
 def exam(seed: str, against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
-    """Return the exam of a seed: fifty sealed hands that people set wrong, in both roles where players may bank.
+    """Return a seed's exam: fifty sealed hands that people set wrong, in both roles if players may bank.
 
-    The rule of thumb is best with each, so that obeying the rules passes.
+    The rule of thumb is best for each of them, so following the rules passes.
     """
     roles: Roles = "both" if rules.player_banks else "player"
     plan = challenge(seed, roles, against, rules)
@@ -177,7 +177,7 @@ def exam(seed: str, against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
 
 
 def race(mode: Literal["streak", "storm"], against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
-    """Return a streak or a storm: hands as the player that get harder and harder."""
+    """Return a streak or a storm, whose hands, as the player, get harder and harder."""
     return Drill(against=against, rules=rules, mode=mode)
 
 
@@ -187,15 +187,15 @@ Way = Literal[
 
 
 class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """How practice starts. ``ask`` lets the person choose."""
+    """Options for starting practice. ``ask`` lets the person choose."""
 
     way: Way = "ask"
     drill: Drill = Drill()
     new: bool = False
-    """Start a challenge over instead of continuing it."""
+    """Whether to start a challenge over instead of continuing it."""
     hand: tuple[Card, ...] = ()
-    """The cards to look up: seven, and any more that are out of the deck."""
+    """The cards to look up: seven, plus any others that are out of the deck."""
     back: bool = False
-    """Go back to where practice was opened once the drill is over."""
+    """Whether to go back to where practice was opened once the drill is over."""
     mouse: bool = True
     ascii: bool = False

@@ -1,4 +1,4 @@
-"""A session looked back on: the account over time, the best and the worst hand, runs, and what to practice."""
+"""The recap of a session: the account over time, the best and worst hands, runs, and what to practice."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -17,32 +17,32 @@ from paigow_tui.rules import RuleSet
 from paigow_tui.table.hands import PlayedHand
 
 LEAST: Final = 1
-"""What an idea must have cost to be worth practicing, in cents."""
+"""The minimum cost of an idea that is worth practicing, in cents."""
 
 
 class Recap(msgspec.Struct, frozen=True, kw_only=True):
-    """A session. Money is in cents."""
+    """The recap of a session. Money is in cents."""
 
     rules: RuleSet
     account: Account = Account()
     chips: tuple[int, ...] = ()
-    """What was won or lost after each round."""
+    """The total won or lost after each round."""
     expected: tuple[int, ...] = ()
-    """The same without the luck at the showdown."""
+    """The same without luck at the showdown."""
     best: PlayedHand | None = None
-    """The hand that brought the most, if one brought anything."""
+    """The hand that won the most, if any hand won."""
     worst: PlayedHand | None = None
     wins: int = 0
-    """The longest run of rounds that brought chips."""
+    """The longest run of winning rounds."""
     losses: int = 0
     to_practice: Question | None = None
     """The costliest hand of the idea that cost the most; ``None`` if nothing is known to have cost anything."""
     cost: int = 0
-    """What that idea cost."""
+    """The cost of that idea."""
 
 
 def recap(session: Session, house_way: str, rules: RuleSet) -> Recap:
-    """Look back on a session, as far as it is graded."""
+    """Return the recap of a session, as far as it has been graded."""
     hands = session.hands
     accounts = list(running_accounts((hand, session.worth(hand)) for hand in hands))
     brought = [hand.winnings.chips for hand in hands]

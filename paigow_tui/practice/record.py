@@ -1,4 +1,4 @@
-"""Results of practice: a finished run next to earlier ones, the level, and the past and coming days."""
+"""Results of practice: a finished run compared with earlier ones, the level, and past and coming days."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,7 @@ from paigow_tui.practice.questions import Drill, Mode
 from paigow_tui.practice.session import Practice
 
 AHEAD: Final = 7
-"""The days of the forecast, today included."""
+"""The number of days in the forecast, including today."""
 MODES: Final[tuple[Mode, ...]] = ("streak", "storm", "exam")
 
 
@@ -27,22 +27,22 @@ class Ended(msgspec.Struct, frozen=True):
     run: Run
     hands: tuple[Decision, ...]
     before: tuple[Finished, ...]
-    """Earlier runs of its mode."""
+    """Earlier runs in the same mode."""
 
     @property
     def best_before(self) -> Finished | None:
-        """The best earlier run; if tied, the earliest."""
+        """The best earlier run; in a tie, the earliest."""
         return best(self.before)
 
     @property
     def record(self) -> bool:
-        """Whether it is better than every earlier run."""
+        """Whether the run is better than every earlier run."""
         before = self.best_before
         return self.run.score > 0 and (before is None or _rank(self.run) > _rank(before.run))
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A person's practice, with the run that has just ended, if one has."""
+    """A person's results of practice, with the run that has just ended, if any."""
 
     ended: Ended | None = None
     level: Level = Level()
@@ -51,15 +51,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     bests: Mapping[Mode, Finished] = {}
     today: date
     days: Mapping[date, int] = {}
-    """How many hands were set on each day."""
+    """The number of hands set on each day."""
     topics: int = 0
-    """How many ideas are in the deck."""
+    """The number of ideas in the deck."""
     forecast: tuple[int, ...] = ()
-    """How many ideas come back today, and on each of the days after it."""
+    """The number of ideas that come back today and on each of the following days."""
 
     @classmethod
     def of(cls, practice: Practice, over: Open | None = None, zone: tzinfo | None = None) -> "Record":
-        """Return the record of a diary, with a run that is ``over``; days are those of a zone, by default the local."""
+        """Return the results of practice, with a run that is ``over``; days are in ``zone``, local by default."""
         diary, now = practice.diary, practice.now()
         bests = {mode: best(one for one in diary.runs if one.drill.mode == mode) for mode in MODES}
         return cls(
@@ -75,12 +75,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def best(runs: Iterable[Finished]) -> Finished | None:
-    """Return the best of some runs of a mode, the earliest of those alike; ``None`` if there are none."""
+    """Return the best of some runs in a mode, the earliest if tied; ``None`` if there are none."""
     return max(runs, key=lambda one: _rank(one.run), default=None)
 
 
 def _rank(run: Run) -> tuple[float, ...]:
-    """Return the figure by which runs of a mode are compared: cost for an exam, score for the others."""
+    """Return the figure for comparing runs in a mode: the cost for an exam, and the score for others."""
     return (run.passed, -run.lost) if run.mode == "exam" else (run.score,)
 
 

@@ -1,7 +1,7 @@
-"""A practice session: the diary in the store, and what can be done with it.
+"""A practice session: the diary in the store, and operations on it.
 
-Each hand is on disk before it is shown, and each answer before its verdict, so a drill resumes where
-you left it, with the same hand.
+Each hand is saved before it is shown, and each answer before its verdict, so a drill resumes where you left off, with
+the same hand.
 """
 
 from __future__ import annotations
@@ -38,24 +38,24 @@ if TYPE_CHECKING:
 KIND: Final = "practice"
 DIARY: Final = "practice"
 CHECK_EVERY: Final = 10
-"""After this many decisions, check again which rules are in doubt."""
+"""The number of decisions after which to check again which rules are in doubt."""
 OVERTAKEN: Final = "Another drill was started in another window, which ended this one."
 
 
 def _identity(decision: Decision) -> tuple[int, str]:
-    """Return what identifies a decision, on whatever machine it was made."""
+    """Return a key that identifies a decision, regardless of the computer it was made on."""
     return decision.at, decision.question.key
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The verdict on an answer. ``grade`` is ``None`` if the odds were not computed, or the clock ran out."""
+    """A graded answer. ``grade`` is ``None`` if the odds were not computed, or the clock ran out."""
 
     question: Question
     right: bool
     setting: Setting | None
     house: Setting
     rule: int
-    """The index of the house way's rule that applies to the hand; 0 for the solution, which has none."""
+    """The index of the house way's rule that applies to the hand; 0 for the solution, because it has no rules."""
     grade: Grade | None = None
     odds: HandOdds | None = None
 
@@ -90,15 +90,15 @@ class Practice:
         self.drill = self.diary.open or self.diary.finished
         """This window's drill, or the most recent one, whether open or over."""
         self._level, self._leveled = Level(), 0
-        """The level after that many decisions."""
+        """The level, and the number of decisions it is based on."""
         self._telling: dict[Role, tuple[int, Sequence[Mask]]] = {}
-        """The classes that tell rules apart in a role, after that many decisions."""
+        """By role, the classes that tell rules apart, and the number of decisions they are based on."""
         self._asked: dict[Question, Asked] = {}
-        """This window's unanswered hands; a drill's waits during a review."""
+        """This window's unanswered hands; a drill's hand waits during a review."""
 
     @property
     def open(self) -> Open | None:
-        """Return this window's drill while it is open; it is over when another window starts one."""
+        """Return this window's drill while it is open. It ends when another window starts one."""
         return self.drill if self.drill is self.diary.open else None
 
     @property
@@ -119,7 +119,7 @@ class Practice:
             pass
 
     def _write(self, *events: e.AnyEvent) -> int:
-        """Append events and return the sequence of the first."""
+        """Append events and return the first one's sequence number."""
         new = {e.way_in(event) for event in events} - self.diary.ways - {""}
         payloads = [encode(event) for event in (*events, *(e.WayUsed(house_way(way)) for way in sorted(new)))]
         while True:
@@ -130,13 +130,13 @@ class Practice:
                 else:
                     self.store.create(DIARY, KIND, "Practice", payloads)
             except (Conflict, StreamExists):
-                self.read()  # practiced in another window meanwhile
+                self.read()  # another window wrote something meanwhile
                 continue
             self.read()
             return first
 
     def begin(self, drill: Drill) -> None:
-        """Start a drill, which ends any open one."""
+        """Start a drill, ending any open one."""
         self._write(e.DrillBegun(drill))
         self.resume()
 
@@ -156,7 +156,7 @@ class Practice:
             self._write(e.DrillEnded(self.open.begun))
 
     def show(self, dealt: Dealt) -> None:
-        """Record that a hand of the drill is shown. Call this before showing it."""
+        """Record that a hand of the drill is being shown. Call this before showing it."""
         if self.open is not None:
             self._show("drill", dealt, self.open.begun, self.open.shown + 1)
 
@@ -169,7 +169,7 @@ class Practice:
         self._ask(Asked(self._write(shown), number, question))
 
     def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hints: int = 0) -> Answer:
-        """Grade a hand that was shown; the answer is on disk before this returns. The second hint names the cards."""
+        """Grade a hand that was shown, saving the answer before returning. The second hint names the cards."""
         asked = self._asked.pop(dealt.question, None)
         if asked is None:
             raise ValueError("That is not the current hand.")
@@ -201,7 +201,7 @@ class Practice:
         return self.diary.deck.due(self._clock())
 
     def next_review(self) -> Due | None:
-        """Return the hand whose review was begun, else what is due first; ``None`` if nothing is."""
+        """Return the unanswered review hand, or else the first one due; ``None`` if nothing is."""
         begun = self.diary.reviewed
         if begun is not None:
             self._ask(begun)
@@ -209,7 +209,7 @@ class Practice:
         return next(iter(self.due()), None)
 
     def show_review(self, dealt: Dealt) -> None:
-        """Record that a hand is shown in review, unless that is recorded. Call this before showing it."""
+        """Record that a hand is being shown in review, unless it already has been. Call this before showing it."""
         if self.diary.reviewed is None or self.diary.reviewed.question != dealt.question:
             self._show("review", dealt)
 
@@ -226,8 +226,8 @@ class Practice:
         return self._level
 
     def telling(self, question: Question) -> Sequence[Mask]:
-        """Return the classes that tell apart two rules in a question's role, for each of which it is in doubt which one
-        the person follows; they are looked for again after every few hands."""
+        """Return the classes that tell two rules apart, for each kind of hand in the question's role if it isn't clear
+        which one the person follows. They are recomputed after every few hands."""
         decisions, (known, masks) = self.diary.decisions, self._telling.get(question.role, (0, ()))
         if len(decisions) >= known + CHECK_EVERY:
             masks = telling(decisions, question)
@@ -235,11 +235,11 @@ class Practice:
         return masks
 
     def leak_drill(self, usual: Drill) -> Drill | None:
-        """Return a drill of the worst leaks in practice, like another; ``None`` if there are no leaks."""
+        """Return a drill of the worst leaks in practice, based on another drill; ``None`` if there are no leaks."""
         return leak_drill(leaks_apart(self.diary.decisions).practice, usual)
 
     def keep(self, question: Question, source: str) -> bool:
-        """Add a hand to the deck; return false if it was ever there."""
+        """Add a hand to the deck; return false if it was ever in it before."""
         if self.diary.deck.known(question):
             return False
         self._write(e.MistakeKept(question, source))
@@ -253,17 +253,17 @@ class Practice:
 
     @property
     def today(self) -> Today:
-        """Return the days played, as of now."""
+        """Return today's hands and the days played, as of now."""
         return Today.of(self.diary.days, self._clock())
 
     def export(self) -> bytes:
-        """Return all decisions in practice but those still sealed, as `merge` takes them on another machine."""
+        """Return all practice decisions except sealed ones, in the format that `merge` accepts on another computer."""
         decisions = tuple(self.diary.decisions)
         used = {decision.question.against for decision in decisions} - {*HOUSE_WAYS}
         return encode(e.PracticeImported(decisions, self.diary.lessons.costs, tuple(map(house_way, sorted(used)))))
 
     def merge(self, payload: bytes) -> int:
-        """Add what another diary exported; return how many decisions were new. Raise `UnreadableEntry`."""
+        """Add decisions exported from another diary; return how many were new. Raise `UnreadableEntry`."""
         other = e.decode_event(convert_practice(payload))
         if not isinstance(other, e.PracticeImported):
             raise e.UnreadableEntry("This is not practice that was exported.")
@@ -275,7 +275,7 @@ class Practice:
         return len(new)
 
     def tell(self, reached: Iterable[str]) -> list[str]:
-        """Return the milestones that were never announced, and record that they are announced now."""
+        """Return the milestones that have never been announced, and record that they are announced now."""
         new = [name for name in reached if name not in self.diary.told]
         if new:
             self._write(e.MilestonesTold(tuple(new)))
@@ -287,7 +287,7 @@ class Practice:
             self._write(e.TableMistakesWanted(wanted))
 
     def keep_mistakes(self, decisions: Iterable[Decision]) -> int:
-        """Add the mistakes among decisions at the table to the deck; return how many were new."""
+        """Add mistakes among decisions at the table to the deck; return how many were new."""
         return sum(
             self.keep(decision.question, decision.where) for decision in decisions if decision.verdict in MISTAKES
         )

@@ -1,6 +1,6 @@
-"""Statistics of decisions: how often they were best, what they cost, where, and how that changes.
+"""Statistics of decisions: how often they were best, what they cost and where, and how that changes over time.
 
-These are pure functions of decisions. Costs are in units of the bet, money is in cents.
+These are pure functions of decisions. Costs are in units of the bet, and money is in cents.
 """
 
 from bisect import bisect_left
@@ -31,16 +31,16 @@ BANDS: Final[dict[str, float]] = {
     "clear": OBVIOUS,
     "obvious": inf,
 }
-"""How close a hand is: what the next setting that is not as good as the best costs at most."""
+"""The bands of closeness, by the maximum cost of the next setting that isn't as good as the best."""
 SPEEDS: Final[dict[str, float]] = {"up to 5 s": 5, "5 to 10 s": 10, "10 to 20 s": 20, "over 20 s": inf}
-"""The seconds that a hand took: at most these."""
+"""The bands of speed, by the maximum seconds for a hand."""
 
 
 class Filter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which decisions to count; by default all of them."""
+    """Which decisions to count, by default all of them."""
 
     since: int | None = None
-    """Milliseconds since 1970."""
+    """The earliest time, in milliseconds since 1970."""
     role: str = ""
     house_way: str = ""
     source: str = ""
@@ -60,7 +60,7 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def since(period: str, now: int) -> int | None:
-    """Return when a period that ends now started. Raise `KeyError` for an unknown period."""
+    """Return when a period that ends now started. Raise `KeyError` if the period is unknown."""
     days = PERIODS[period]
     return None if days is None else now - days * DAY
 
@@ -71,12 +71,12 @@ class Group(msgspec.Struct, frozen=True):
     name: str
     hands: int
     best: int
-    """How many were best (or, in a house-way drill, right)."""
+    """The number that were best (or, in a house-way drill, right)."""
     lost: float
 
     @property
     def accuracy(self) -> float:
-        """Return the fraction that was best; 0 if there are none."""
+        """Return the fraction of best decisions; 0 if there are none."""
         return self.best / self.hands if self.hands else 0.0
 
     @property
@@ -85,11 +85,11 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class RuleGroup(Group, frozen=True):
-    """Decisions by one rule of a house way; the name is its sentence."""
+    """Totals for one rule of a house way, with the rule's sentence as the name."""
 
     against: str
     rule: int
-    """Its place among the way's rules."""
+    """The rule's index in the way."""
 
 
 class Worst(msgspec.Struct, frozen=True):
@@ -108,27 +108,27 @@ class Table(msgspec.Struct, frozen=True):
 
     account: Account = Account()
     whole: bool = True
-    """Whether the hands were dealt by chance; not if only some kind of hand is wanted, since then that is not luck."""
+    """Whether all hands dealt are included; if only some kind is wanted, luck in the cards is meaningless."""
     staked: int = 0
-    """What was bet in all, without side bets; when banking, what the others bet."""
+    """The total bet, without side bets; when banking, what the others bet."""
     average: int | None = None
-    """What such rounds are worth before the deal and the commission, for a player who sets the best way; ``None`` if
-    that is not known of all."""
+    """The value of such rounds before the deal and before commission, for a player who sets the best way; ``None``
+    if it isn't known for all of them."""
     chips_line: tuple[int, ...] = ()
-    """The chips won or lost after each round."""
+    """The total chips won or lost after each round."""
     expected_line: tuple[int, ...] = ()
-    """The same without the luck at the showdowns."""
+    """The same without luck at the showdown."""
 
 
 class Cells(msgspec.Struct, frozen=True):
-    """A row of the map: one kind of hand, by how close a hand is (see `BANDS`)."""
+    """A row of the map, for one kind of hand, with cells by closeness (see `BANDS`)."""
 
     kind: str
     cells: tuple[Group, ...]
 
 
 class Par(msgspec.Struct, frozen=True):
-    """What challenges cost, and what the house way would have cost on the same hands; the best way costs nothing."""
+    """The cost of challenges, and of the house way on the same hands; the best way would cost nothing."""
 
     hands: int
     lost: float
@@ -136,9 +136,9 @@ class Par(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """All figures. ``whole`` counts graded decisions, ``house`` house-way drills; those with hints are in neither.
+    """All figures. ``whole`` is graded decisions and ``house`` is house-way drills, both without hands with hints.
 
-    Hands that came back for review are only in ``reviewed`` and ``sources``, unless no others are wanted.
+    Review hands are only in ``reviewed`` and ``sources``, unless no others are wanted.
     """
 
     whole: Group
@@ -146,19 +146,19 @@ class Statistics(msgspec.Struct, frozen=True):
     reviewed: Group
     verdicts: dict[str, int]
     out_of_time: int
-    """Hands set the house way because the clock ran out: they count with their cost, and are never best."""
+    """How many hands were set the house way because time ran out. They count with their cost, but never as best."""
     ungraded: int
-    """Those from before the clock's setting was graded, which do not count."""
+    """The number of timed-out hands that an older version didn't grade. They don't count."""
     hinted: int
     streak: int
-    """How many hands in a row were best until now."""
+    """The current number of best hands in a row."""
     longest: int
     level: Level
-    """What fresh hands of known difficulty show."""
+    """The level shown by new hands of known difficulty."""
     seconds: float
     """The median time for a hand in practice; 0 if there is none."""
     speeds: tuple[Group, ...]
-    """The hands in practice by the time they took (see `SPEEDS`)."""
+    """Practice hands by the time they took (see `SPEEDS`)."""
     map: tuple[Cells, ...]
     par: Par
     costs: tuple[float, ...]
@@ -245,7 +245,7 @@ def streaks(decisions: Iterable[Decision]) -> tuple[int, int]:
 
 
 def _banded(decisions: Sequence[Decision], bands: Mapping[str, float], values: Sequence[float]) -> tuple[Group, ...]:
-    """Return one group per band: those whose value is at most its bound, but above that of the one before."""
+    """Return a group for each band: the decisions with values up to its bound, but above the previous bound."""
     names = list(bands)
     held: list[list[Decision]] = [[] for _ in names]
     for decision, value in zip(decisions, values, strict=True):
@@ -280,8 +280,8 @@ def _worst(decision: Decision) -> Worst:
 def table(decisions: Sequence[Decision], whole: bool = True) -> Table:
     """Return the results at the table.
 
-    A hand set the house way after the player left is not a decision, but its money counts at the EV of that setting.
-    ``whole`` is whether these rounds include all hands dealt; otherwise their worth before the deal is not shown.
+    A hand set the house way after the player left isn't a decision, but its money counts at the EV of that setting.
+    ``whole`` is whether these rounds include all hands dealt; otherwise their value before the deal isn't shown.
     """
     rounds = [(one.played, one.worth) for one in decisions if one.played is not None]
     known = bool(decisions) and whole and all(one.average is not None for one in decisions)
@@ -297,7 +297,7 @@ def table(decisions: Sequence[Decision], whole: bool = True) -> Table:
 
 
 SPAN: Final = 20
-"""The number of hands averaged by the line of EV lost."""
+"""The number of hands averaged for the line of EV lost."""
 
 
 def rolling(costs: Sequence[float], span: int = SPAN) -> list[float]:
@@ -306,10 +306,10 @@ def rolling(costs: Sequence[float], span: int = SPAN) -> list[float]:
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A drill's totals, for the same hands that the statistics count."""
+    """A drill's totals, over the same hands that the statistics count."""
 
     hands: int
-    """The hands that count: set without a hint by you or, if settings are graded, by the clock."""
+    """The number of hands that count: those set without a hint by you or, if settings are graded, by the clock."""
     best: int
     """How many were best (or, in a house-way drill, right)."""
     verdicts: Mapping[str, int]
@@ -319,11 +319,11 @@ class Result(msgspec.Struct, frozen=True):
     hinted: int
     task: str
     par: float | None = None
-    """What the house way would have lost on the same hands; ``None`` if that was not graded."""
+    """What the house way would have lost on the same hands; ``None`` if it wasn't graded."""
     in_a_row: int = 0
     """The longest run of best settings."""
     a_minute: float = 0.0
-    """How many were best per minute spent."""
+    """The number of best settings per minute spent."""
 
     @property
     def lost_a_hand(self) -> float:

@@ -1,4 +1,4 @@
-"""Find hands ahead of time in a thread, so that the next one is ready at once."""
+"""Finds hands ahead of time in a thread, so that the next one is ready immediately."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AHEAD = 4
 
 
 class Stock:
-    """The next hands of a drill, starting at a number. ``told`` is called from the thread when something is new."""
+    """The next hands of a drill, starting at a number. ``told`` is called from the thread when there is news."""
 
     def __init__(
         self,
@@ -35,18 +35,18 @@ class Stock:
     ) -> None:
         self.drill = drill
         self.failed = ""
-        """Why there are no more hands; one sentence."""
+        """A sentence about why there are no more hands; empty if there may be more."""
         self._dealer = Dealer(drill, rng, progress, level, tells)
         self._first = first
         self._hands: SimpleQueue[Dealt | None] = SimpleQueue()
-        """Ends with ``None``, which is never taken out."""
+        """The hands found, ending with ``None``, which is never removed."""
         self._room = Semaphore(AHEAD)
         self._told = told or (lambda: None)
         self._closed = False
         Thread(target=self._fill, name="practice hands", daemon=True).start()
 
     def take(self, wait: bool = False) -> Dealt | None:
-        """Return the next hand if it is ready; otherwise call ``told`` when it is, or if there is none."""
+        """Return the next hand if it is ready; otherwise, ``told`` will be called when it is, or if there is none."""
         try:
             hand = self._hands.get(wait)
         except Empty:

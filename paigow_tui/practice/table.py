@@ -1,8 +1,8 @@
-"""Decisions at the table, read from the game's own events: nothing is stored twice.
+"""Decisions at the table, read from the games' own events so that nothing is stored twice.
 
-When a game is deleted, its hands move into the practice diary. What each decision cost is worked out once
-and cached in a snapshot of the stream it is read from, which is tied to the events it was worked out from
-and can be deleted at any time.
+When a game is deleted, its hands move to the practice diary. The cost of each decision is computed once and cached in a
+snapshot of the stream it is read from. The snapshot is tied to the events it was computed from, and can be deleted at
+any time.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ _SNAPSHOT: Final = f"practice grades by seat/{FORMAT}"
 
 
 class Round(msgspec.Struct, frozen=True):
-    """A hand that the person played at a table, as a question, and when it was settled."""
+    """A hand that the person played at a table, as a question with the time it was settled."""
 
     at: int
     question: Question
@@ -44,7 +44,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class _Grade(msgspec.Struct, frozen=True, kw_only=True):
-    """The cached part of a round's odds: `Worth` as texts of fractions, and what a hand that was set cost."""
+    """The cached part of a round's odds: `Worth` as fractions in text form, and the cost of the setting, if any."""
 
     deal: str
     decisions: str
@@ -58,7 +58,7 @@ class _Grade(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Source(msgspec.Struct, frozen=True):
-    """Where the rounds of one game are read, and where their odds are cached."""
+    """A source of one game's rounds, and the cache of their odds."""
 
     game: str
     rounds: list[Round]
@@ -66,7 +66,7 @@ class _Source(msgspec.Struct, frozen=True):
     last: int
     format: str = _SNAPSHOT
     note: str = ""
-    """What export adds to the name of the game."""
+    """A note that exports add to the name of the game."""
 
 
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
@@ -74,7 +74,7 @@ def rounds(store: EventStore, stream: str) -> Iterator[Round]:
 
 
 def _hands(store: EventStore, stream: str) -> Iterator[tuple[State, int, PlayedHand]]:
-    """Yield each hand, when it was settled, and the table then."""
+    """Yield each hand, the time it was settled, and the table at that time."""
     reader, state = HandReader(), State.empty()
     for recorded in visible(store, stream):
         (happened,) = unfold(state, [event_of(store, recorded)])
@@ -84,7 +84,7 @@ def _hands(store: EventStore, stream: str) -> Iterator[tuple[State, int, PlayedH
 
 
 def round_of(hand: PlayedHand, house_way: str, rules: RuleSet, at: int = 0) -> Round:
-    """Return a hand that was played as a question."""
+    """Return a played hand as a question."""
     return Round(at, Question(hand.cards, hand.role, house_way, rules, dealer=descending(hand.dealer)), hand)
 
 
@@ -93,9 +93,9 @@ def _round(game: State | GameDeleted, at: int, hand: PlayedHand) -> Round:
 
 
 def delete_game(store: EventStore, stream: str) -> None:
-    """Delete a game for good; the hands its person set move into the practice diary.
+    """Delete a game permanently, moving the hands that the person set to the practice diary.
 
-    After a StoreError, such as InUse, the game is still there.
+    After a StoreError, such as InUse, the game still exists.
     """
     with store.alone(stream):
         hands = list(_hands(store, stream)) if is_own(stream) else []
@@ -109,7 +109,7 @@ def delete_game(store: EventStore, stream: str) -> None:
 
 
 def all_rounds(store: EventStore) -> list[Round]:
-    """Return every hand that the person played at a table, those of deleted games too."""
+    """Return every hand that the person played at a table, including those in deleted games."""
     return [one for source in _sources(store) for one in source.rounds]
 
 
@@ -117,14 +117,14 @@ def _sources(store: EventStore) -> list[_Source]:
     sources = [_Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in own_games(store)]
     diary, there = Practice(store).diary, {source.game for source in sources}
     for game, deleted in diary.deleted.items():
-        if game not in there:  # otherwise, it could not be deleted after all
+        if game not in there:  # if it is there, deleting it failed after all
             played = [_round(deleted, at, hand) for at, hand in deleted.hands]
             sources.append(_Source(game, played, DIARY, diary.last, f"{_SNAPSHOT} {game}", ", a deleted game"))
     return sources
 
 
 def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
-    """Return every decision at every table, in order. Grades those not graded yet."""
+    """Return all decisions at all tables, in order, grading those not graded yet."""
     every_decision: list[Decision] = []
     todo = _sources(store)
     total = sum(len(source.rounds) for source in todo)
@@ -135,7 +135,7 @@ def table_decisions(store: EventStore, progress: Progress | None = None) -> list
 
 
 def all_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
-    """Return every decision in practice and at the tables, earliest first."""
+    """Return all decisions in practice and at tables, earliest first."""
     decisions = [*Practice(store).diary.decisions, *table_decisions(store, progress)]
     return sorted(decisions, key=lambda decision: decision.at)
 
@@ -154,7 +154,7 @@ def _graded(store: EventStore, source: _Source, progress: Progress | None, done:
         where = f"{source.game} round {played_round.hand.round}{source.note}"
         decisions.append(_decision(where, played_round, mark))
     if new:
-        with suppress(StoreError):  # if it cannot be saved, it is worked out again next time
+        with suppress(StoreError):  # if it can't be saved, it is computed again next time
             store.save_snapshot(source.stream, source.last, source.format, encode(known))
     return decisions
 

@@ -1,7 +1,7 @@
-"""Today: ten hands a day, the same for everyone, from the date alone; and how the days that were played went.
+"""Today's hands: ten hands a day, the same for everyone and determined by the date alone, and the results of past days.
 
-A day is a date in UTC. Its hands come from ``today.txt``, a line for each day of 52 weeks; the date gives the line and
-turns the suits. From version 1.0 on a date has the same hands in every version.
+A day is a date in UTC. Its hands come from ``today.txt``, which has a line for each day of 52 weeks. The date
+determines the line and how suits are permuted. Since version 1.0, a date has the same hands in every version.
 
 >>> monday = date(2026, 11, 30)
 >>> theme_of(monday).title, len(questions(monday)), questions(monday) == questions(monday)
@@ -29,17 +29,17 @@ from paigow_tui.shipped import shipped
 
 HANDS: Final = 10
 WEEKS: Final = 52
-"""After this many weeks a weekday's hands come again, in other suits."""
+"""After this many weeks, the same hands are repeated in other suits."""
 AGAINST: Final = "foxwoods"
 _ONE_DAY: Final = timedelta(days=1)
 
 
 class Theme(msgspec.Struct, frozen=True):
-    """What a weekday is about: which hands, in which role, in which game."""
+    """The theme of a weekday: which hands, in which role and which game."""
 
     title: str
     patterns: tuple[Pattern, ...] = ()
-    """None for any."""
+    """The patterns of its hands; empty for any."""
     holds: str = ""
     """``joker`` or ``complete``, as in `paigow_tui.practice.kinds`."""
     role: Role = "player"
@@ -61,11 +61,11 @@ THEMES: Final = (
     Theme("Face Up", variant="face-up"),
     Theme("you are the banker", role="banker"),
 )
-"""The theme of each weekday, Monday first."""
+"""The themes of the weekdays, Monday first."""
 
 
 def utc_date(at: int) -> date:
-    """Return the date in UTC of a time in milliseconds since 1970.
+    """Return the UTC date of a time in milliseconds since 1970.
 
     >>> utc_date(1_796_083_200_000), utc_date(1_796_083_199_999)
     (datetime.date(2026, 12, 1), datetime.date(2026, 11, 30))
@@ -84,7 +84,7 @@ def theme_of(day: date) -> Theme:
 
 
 def drill_of(day: date) -> Drill:
-    """Return the sealed drill of a date."""
+    """Return the sealed drill for a date."""
     theme = theme_of(day)
     return Drill(
         role=theme.role, against=AGAINST, rules=theme.rules, tricky=False, hands=HANDS, seed=f"{day}", day=f"{day}"
@@ -92,7 +92,7 @@ def drill_of(day: date) -> Drill:
 
 
 def again(day: date) -> Drill:
-    """Return the drill of a date whose answers are open: its hands for practice, with verdicts at once."""
+    """Return a drill for practicing a date's hands, with immediate verdicts, once its answers are available."""
     return replace(drill_of(day), seed="")
 
 
@@ -104,7 +104,7 @@ def questions(day: date) -> tuple[Question, ...]:
 
 
 def _question(text: str, theme: Theme, rng: Random) -> Question:
-    suits = sorted(range(4), key=lambda _: rng.random())  # of random(), Python promises the same in every version
+    suits = sorted(range(4), key=lambda _: rng.random())  # Python guarantees that random() is the same in every version
     hands = [descending(_in_suits(parse_cards(cards), suits)) for cards in text.split("/")]
     return Question(hands[0], theme.role, AGAINST, theme.rules, dealer=hands[1] if hands[1:] else ())
 
@@ -116,34 +116,34 @@ def _in_suits(cards: Iterable[Card], suits: Sequence[int]) -> Iterator[Card]:
 
 @cache
 def _lines() -> list[str]:
-    """Return the hands of each day; the first day is a Monday."""
+    """Return the hands of each day, starting on a Monday."""
     return shipped("practice/today.txt").decode().splitlines()
 
 
 class Day(msgspec.Struct, frozen=True):
-    """How a day went: the decisions on its hands, in their order; fewer than ten until it is over."""
+    """A day's decisions on its hands, in order; fewer than ten until it is over."""
 
     on: date
     decisions: tuple[Decision, ...] = ()
 
     @property
     def over(self) -> bool:
-        """Return whether all its hands are set."""
+        """Return whether all its hands have been set."""
         return len(self.decisions) >= HANDS
 
     @property
     def right(self) -> int:
-        """Return how many hands were set as well as can be."""
+        """Return how many hands were set as well as possible."""
         return sum(one.right for one in self.decisions)
 
     @property
     def lost(self) -> float:
-        """Return the EV lost per hand, in units of the bet; a hand that cost nothing counts too."""
+        """Return the EV lost per hand, in units of the bet, including hands that cost nothing."""
         return sum(one.cost or 0.0 for one in self.decisions) / max(1, len(self.decisions))
 
     @property
     def par(self) -> float:
-        """Return what the house way loses a hand."""
+        """Return the EV that the house way loses per hand."""
         return sum(one.house_cost or 0.0 for one in self.decisions) / max(1, len(self.decisions))
 
     @property
@@ -152,40 +152,40 @@ class Day(msgspec.Struct, frozen=True):
 
 
 class Today(msgspec.Struct, frozen=True):
-    """The days a person has played, seen at a time."""
+    """The days a person has played, as of a certain time."""
 
     at: int
-    """Milliseconds since 1970."""
+    """The time, in milliseconds since 1970."""
     days: Mapping[date, Day] = {}
-    """The days with a decision."""
+    """The days with at least one decision."""
 
     @classmethod
     def of(cls, days: Mapping[str, Sequence[Decision]], at: int) -> "Today":
-        """Return the days of a diary, seen at a time in milliseconds since 1970."""
+        """Return a diary's days, as of a time in milliseconds since 1970."""
         dates = {date.fromisoformat(name): decisions for name, decisions in days.items()}
         return cls(at, {day: Day(day, tuple(decisions)) for day, decisions in dates.items() if decisions})
 
     @property
     def on(self) -> date:
-        """Return the date now, in UTC."""
+        """Return the current date in UTC."""
         return utc_date(self.at)
 
     @property
     def minutes_left(self) -> int:
-        """Return how many minutes are left of the date."""
+        """Return how many minutes are left in the current date."""
         return -(-(day_ends(self.on) - self.at) // 60_000)
 
     def day(self, day: date) -> Day:
-        """Return how a day went; without decisions, if none of its hands is set."""
+        """Return the day for a date, without decisions if none of its hands has been set."""
         return self.days.get(day, Day(day))
 
     def open(self, day: date) -> bool:
-        """Return whether the answers of a day may be seen: it is over, for everyone or for this person."""
+        """Return whether a day's answers may be shown, because the day or this person's drill is over."""
         return day < self.on or self.day(day).over
 
     @property
     def now(self) -> Day:
-        """Return the day of the date itself."""
+        """Return the current day."""
         return self.day(self.on)
 
     @property
@@ -194,22 +194,22 @@ class Today(msgspec.Struct, frozen=True):
 
     @property
     def played(self) -> frozenset[date]:
-        """Return the dates of which all hands are set."""
+        """Return the dates whose hands have all been set."""
         return frozenset(one.on for one in self.days.values() if one.over)
 
     @property
     def streak(self) -> int:
-        """Return how many days in a row were played, up to today or, until that is played, up to yesterday."""
+        """Return how many days in a row were played, up to today or, if that isn't played yet, up to yesterday."""
         return _run_to(self.on, self.played) or _run_to(self.on - _ONE_DAY, self.played)
 
     @property
     def longest(self) -> int:
-        """Return the longest streak of all."""
+        """Return the longest streak ever."""
         return max((_run_to(day, self.played) for day in self.played), default=0)
 
 
 def _run_to(last: date, played: Collection[date]) -> int:
-    """Return how many days in a row were played up to a date.
+    """Return how many days in a row were played, up to a date.
 
     >>> _run_to(date(2026, 12, 1), {date(2026, 12, 1), date(2026, 11, 30), date(2026, 11, 28)})
     2

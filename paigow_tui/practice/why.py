@@ -1,6 +1,6 @@
-"""Why a setting is worth what it is: what it wins more and less often than the best, and what that comes from.
+"""Reasons for the value of a setting: what it wins more and less often than the best one, and why.
 
-A reason is a claim that the numbers bear out: the cause it names carries at least two thirds of the cost.
+A reason is backed by the numbers: the cause that it names accounts for at least two thirds of the cost.
 """
 
 from typing import Literal
@@ -15,23 +15,23 @@ from paigow_tui.rules.settings import Setting
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Why a setting is worth what it is. Fractions are of the deals, costs are in units of the bet."""
+    """The reasons for the value of a setting. Fractions are of all deals, and costs are in units of the bet."""
 
     kind: Literal["only choice", "best", "foul", "hands", "commission"]
     setting: Setting
     other: Setting | None = None
-    """The setting it is compared with: the best one, or for the best, the next best."""
+    """The setting compared with it: the best one or, for the best one, the next best."""
     cause: Cause | None = None
     """The main cause of the cost, if there is one."""
     front: float = 0.0
-    """How many more low hands the other setting beats, as a fraction."""
+    """The fraction of additional low hands that the other setting beats."""
     back: float = 0.0
     wins: tuple[float, float] = (0.0, 0.0)
-    """How often your high hand and the best low hand win, each alone."""
+    """How often your high hand and the best setting's low hand win, each by itself."""
     cost: float = 0.0
-    """How far the worse of the two is behind."""
+    """How much the worse of the two settings costs."""
     saved: float = 0.0
-    """How much less commission the other setting pays."""
+    """How much commission the other setting saves."""
 
 
 def why(odds: HandOdds, role: Role, index: int) -> Why:

@@ -1,4 +1,4 @@
-"""Which of two rules a person follows, where that is in doubt: a drill deals some hands that tell them apart."""
+"""Finds pairs of rules, either of which a person may follow, so that drills can deal hands that tell them apart."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from paigow_tui.odds.practice_hands import Mask
 
 NEARLY: Final = 0.02
-"""A rule is in doubt while another has at least this share of its chance."""
+"""A rule is in doubt while another one's probability is at least this share of its own."""
 NEWEST: Final = 600
-"""The decisions that are looked at: older ones weigh little, and a drill is not to wait for them."""
+"""How many decisions to look at; older ones have little weight, and a drill shouldn't wait for them."""
 
 
 def telling(decisions: Sequence[Decision], question: Question) -> list[Mask]:
-    """Return the classes that tell two rules apart, for each kind of hand in a role where these are in doubt."""
+    """Return the classes that tell two rules apart, for each kind of hand in a role where that is in doubt."""
     return [*_telling(decisions[-NEWEST:], question)]
 
 
@@ -34,14 +34,14 @@ def _telling(decisions: Iterable[Decision], question: Question) -> Iterator[Mask
 
 
 def likely_rules(of_each: Sequence[float]) -> bool:
-    """Return whether any rule is likelier than that a person sets the best way."""
+    """Return whether any rule is a likelier explanation than that the person sets the best way."""
     return max(of_each[:-1]) > of_each[-1]
 
 
 def rivals(of_each: Sequence[float], costs: Likeness, habits: int) -> tuple[int, int] | None:
-    """Return the likeliest rule, and the next that is distinguished from it, if that is nearly as likely.
+    """Return the likeliest rule and the next one that differs from it, or ``None`` if that is much less likely.
 
-    The rules of thumb are one of them: they come after the habits.
+    The rules of thumb count as one rule, after the habits.
     """
     first, *others = sorted(range(habits + 1), key=lambda one: -of_each[one])
     other = next((one for one in others if costs.alike(first, one) < ALIKE), None)

@@ -1,4 +1,4 @@
-"""What decisions say about habits: which rules of a family say what was played."""
+"""Evidence for habits: which rules in a family agree with what was played."""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -16,13 +16,13 @@ from paigow_tui.rules.ruleset import variant_of
 from paigow_tui.rules.splits import Splits, splits
 
 Played = tuple[int, int]
-"""A setting, by the strengths of the low and the high hand."""
+"""A setting, given by the strengths of its low and high hands."""
 
 
 class HandRules(NamedTuple):
-    """What each rule of a hand's family says, then what the rules of thumb say, and how many other choices there are.
+    """What each rule in a hand's family says, then what the rules of thumb say, and the number of other choices.
 
-    If another setting is at least equal in both hands to the one a rule names, that one counts too.
+    If another setting is at least as good in both hands as the one a rule names, it counts too.
     """
 
     family: str
@@ -36,9 +36,9 @@ def _family_of_idea() -> dict[str, Family]:
 
 
 def family_of(decision: Decision) -> str:
-    """Return the family that a decision is evidence for; empty if there is none, or it says nothing about habits.
+    """Return the family that a decision is evidence for; empty if there is none or it says nothing about habits.
 
-    Only hands of the standard game count that were set blind, without a hint, and of which it is known how they were
+    A hand counts only if it was from the standard game, was set blind and without a hint, and it is known how it was
     drawn.
     """
     question = decision.question
@@ -51,7 +51,7 @@ def family_of(decision: Decision) -> str:
 
 
 def fits(decision: Decision) -> tuple[bool, ...]:
-    """Return whether each rule of a decision's family says what was played, the rules of thumb do, and it was best."""
+    """Return whether each rule in the family agrees with a decision, whether rules of thumb do, and if it was best."""
     question = decision.question
     setting = setting_of(question.hand, decision.low, question.rules)
     played = setting.low_rank.strength, setting.high_rank.strength
@@ -62,13 +62,13 @@ def fits(decision: Decision) -> tuple[bool, ...]:
 
 @cache
 def way_of(habit: Habit) -> HouseWay:
-    """Return a habit as a way of setting, which sets all other hands by the rules of thumb."""
+    """Return a habit as a way of setting that follows the rules of thumb for all other hands."""
     return HouseWay("habit", habit.name, (*habit.rules, *ideas_way().rules))
 
 
 @lru_cache(maxsize=8192)
 def rules_of_hand(hand: tuple[Card, ...], rules: RuleSet, role: Role) -> HandRules:
-    """Return what the rules say about a hand of a family in a role."""
+    """Return what the rules in its family say about a hand in a role."""
     family = _family_of_idea()[idea_of_hand(hand, rules)]
     options = splits(hand, rules)
     legal = {

@@ -1,7 +1,7 @@
-"""The rules that people may follow: a small family for each kind of decision.
+"""The rules that people may follow, in a small family for each kind of decision.
 
-Rules that people make up are short: one play if something holds, otherwise another. Each is written in
-the words of a way of setting (see ``rules/rule.py``), so that what it plays is known of one hand as of all.
+Rules that people make up are short: one play if a condition holds, and otherwise another. Each is written in the
+terms of a way of setting (see ``rules/rule.py``), so that it can be evaluated for one hand or for all.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,28 +15,28 @@ from paigow_tui.rules.rule import Play, Rule
 from paigow_tui.rules.shape import Pattern
 
 Condition = tuple[str, str | int]
-"""A field of `Rule` and its value."""
+"""A field of `Rule` with a value."""
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """A rule that a person may follow: one play where a condition holds, otherwise another."""
+    """A rule that a person may follow: one play if a condition holds, and otherwise another."""
 
     family: str
     pattern: Pattern
     play: Play
     when: Condition | None = None
-    """``None`` for always."""
+    """The condition; ``None`` means always."""
     otherwise: Play | None = None
 
     @property
     def name(self) -> str:
-        """Its identifier, which drills are stored with."""
+        """The identifier, which is stored with drills."""
         when = "always" if self.when is None else f"{self.when[0]} {self.when[1]}"
         return f"{self.family}: {self.play}, {when}"
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The habit as rules of a way of setting, which decide every hand of its family."""
+        """The habit as rules of a way of setting, which cover every hand in its family."""
         beside: dict[str, Any] = {"beside": "nothing"} if self.pattern is Pattern.FOUR_OF_A_KIND else {}
         when: dict[str, Any] = dict(() if self.when is None else (self.when,))
         first = Rule(self.pattern, self.play, **beside, **when)
@@ -44,11 +44,11 @@ class Habit(msgspec.Struct, frozen=True):
 
 
 class Family(msgspec.Struct, frozen=True):
-    """A decision: the ideas whose hands it is about, and the rules that people may follow with them."""
+    """A kind of decision: the ideas that it covers, and the rules that people may follow for their hands."""
 
     name: str
     title: str
-    """The hands it is about."""
+    """A description of its hands."""
     ideas: tuple[str, ...]
     habits: tuple[Habit, ...]
 
@@ -61,19 +61,19 @@ def _family(
     always: tuple[Play, ...],
     *sometimes: tuple[Play, Play, Iterator[Condition]],
 ) -> Family:
-    """Return a family of rules: plays for all its hands, and plays where a condition holds, otherwise another play."""
+    """Return a family of rules: plays for all its hands, and plays under a condition with another play otherwise."""
     every = [Habit(name, pattern, play) for play in always]
     every += [Habit(name, pattern, play, when, other) for play, other, conditions in sometimes for when in conditions]
     return Family(name, title, ideas, tuple(every))
 
 
 def _at_most(field: str, highest: str) -> Iterator[Condition]:
-    """Yield the bands of a field from the lowest rank up: ``2-6``, ``2-7`` …"""
+    """Yield the ranges of a field that start at the lowest rank: ``2-6``, ``2-7`` …"""
     return ((field, f"2-{rank}") for rank in highest)
 
 
 def _at_least(field: str, lowest: str) -> Iterator[Condition]:
-    """Yield the bands of a field up to the ace: ``K+``, ``Q+`` …"""
+    """Yield the ranges of a field that go up to the ace: ``K+``, ``Q+`` …"""
     return ((field, "A" if rank == "A" else f"{rank}+") for rank in lowest)
 
 
@@ -184,13 +184,13 @@ _FAMILIES: Final = (
 
 @cache
 def families() -> Mapping[str, Family]:
-    """Return the families by name."""
+    """Return all families by name."""
     return MappingProxyType({family.name: family for family in _FAMILIES})
 
 
 @cache
 def habit_named(name: str) -> Habit:
-    """Return a habit by its name. Raise `KeyError` for an unknown one.
+    """Return a habit by name. Raise `KeyError` if it is unknown.
 
     >>> habit_named("two-pair-ace: keep, sum_at_most 11").otherwise
     'second pair'

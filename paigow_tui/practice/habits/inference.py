@@ -1,12 +1,13 @@
-"""Which rule a person seems to follow, by likelihood, allowing for slips.
+"""Infers which rule a person seems to follow, by likelihood, allowing for slips.
 
-Somebody who follows a rule plays what it says, except for slips: then any other setting worth considering. How often
-they slip is unknown, so a rule's likelihood is averaged over it. Two more explanations compete with the rules of a
-family: that they set the best way, and that they follow the rules of thumb. If there is no habit, one of these wins.
+A person who follows a rule plays what it says, except for slips, which can be any other setting worth considering. How
+often they slip is unknown, so a rule's likelihood is averaged over it. Two more explanations compete with the rules in
+a family: that the person sets the best way, or follows the rules of thumb. If there is no habit, one of these wins.
 
-Drills deal some hands more often than a table does. What somebody does with those says as much, but a rule that
-is only nearly theirs should fit the common ones: so a decision weighs by one over the root of how many times as often,
-and the less the older it is. All weights are scaled to add up to the effective number of decisions.
+Drills deal some hands more often than a table does. Those hands are just as informative, but a rule that is only
+approximately right should fit the common hands. So a decision is weighted by one over the square root of how many times
+as often its hand was dealt, and less the older it is. All weights are scaled to add up to the effective number of
+decisions.
 """
 
 from collections.abc import Sequence
@@ -14,11 +15,11 @@ from math import exp, lgamma, log
 from typing import Final, NamedTuple
 
 OBEYS: Final = (9.0, 1.0)
-"""How often people do what their rule says: a prior of nine decisions in ten."""
+"""The prior for how often people do what their rule says: nine decisions out of ten."""
 
 
 class Decided(NamedTuple):
-    """A decision as evidence: what it weighs, how many other settings were worth considering, and whom it fits."""
+    """A decision as evidence: its weight, how many other settings were worth considering, and which rules it fits."""
 
     weight: float
     others: int
@@ -27,7 +28,7 @@ class Decided(NamedTuple):
 
 
 def scaled(weights: Sequence[float]) -> list[float]:
-    """Scale weights to add up to Kish's effective sample size.
+    """Return weights scaled to add up to Kish's effective sample size.
 
     >>> scaled([2.0, 2.0, 2.0])
     [1.0, 1.0, 1.0]
@@ -38,16 +39,16 @@ def scaled(weights: Sequence[float]) -> list[float]:
 
 
 def log_likelihood(hits: float, misses: float, spread: float) -> float:
-    """Return the likelihood of an explanation, given the weight of what fits it and of what does not.
+    """Return the log-likelihood of an explanation, given the total weights of decisions that fit it or don't.
 
-    ``spread`` is the sum, over what does not fit, of the logarithm of how many other settings there were.
+    ``spread`` is the weighted sum, over decisions that don't fit, of the logarithm of the number of other settings.
     """
     obeys, slips = OBEYS
     return lgamma(hits + obeys) + lgamma(misses + slips) - lgamma(hits + misses + obeys + slips) - spread
 
 
 def likelihoods(decisions: Sequence[Decided]) -> list[float]:
-    """Return the logarithm of the likelihood of each explanation; none without decisions."""
+    """Return the log-likelihood of each explanation; empty without decisions."""
     sums = [[0.0, 0.0, 0.0] for _ in decisions[0].fits] if decisions else []
     for one in decisions:
         spread = one.weight * log(max(1, one.others))
@@ -61,7 +62,7 @@ def likelihoods(decisions: Sequence[Decided]) -> list[float]:
 
 
 def chances(logs: Sequence[float], rules: int) -> list[float]:
-    """Return the chance of each explanation: of the rules, which come first and share a half, and of the others.
+    """Return the probability of each explanation. The first ``rules`` share half of the prior, and the others the rest.
 
     >>> [round(chance, 3) for chance in chances([-1.0, -1.0, -1.0], 2)]
     [0.25, 0.25, 0.5]

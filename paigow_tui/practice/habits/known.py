@@ -1,4 +1,4 @@
-"""The habits that a person has, as far as is clear, and what each costs: exactly, from the atlas."""
+"""A person's known habits, as far as they are clear, with their exact costs from the atlas."""
 
 from __future__ import annotations
 
@@ -27,43 +27,43 @@ if TYPE_CHECKING:
     from paigow_tui.odds.rule_costs import RuleCosts
 
 CLEARLY: Final = 0.7
-"""How sure a rule must be to be named, together with those that set most hands alike."""
+"""The minimum probability for naming a rule, counting the rules that set most hands the same way."""
 NEARLY: Final = 0.85
-"""The share of the hands that such rules set alike."""
+"""The share of hands that such rules set the same way."""
 ALIKE: Final = 0.97
-"""Rules that set this share of the hands alike are not told apart."""
+"""Rules that set at least this share of hands the same way are not distinguished."""
 LEAST: Final = 12
-"""How many decisions a habit must be known from."""
+"""The minimum number of decisions for a habit."""
 
 
 class Likeness(Protocol):
-    """How alike the rules of a family are, then the rules of thumb, over all their hands."""
+    """How similar a family's rules (and, after them, the rules of thumb) are over all their hands."""
 
     def alike(self, way: int, other: int) -> float:
-        """Return the share of the hands that two of them set alike."""
+        """Return the share of hands that two of them set the same way."""
 
     def as_good(self, way: int) -> float:
-        """Return the share of the hands with which one is as good as the best."""
+        """Return the share of hands for which one of them is as good as the best."""
 
 
 class KnownHabit(msgspec.Struct, frozen=True):
-    """A rule that a person seems to follow in a role, and what that costs."""
+    """A rule that a person seems to follow in a role, with its cost."""
 
     habit: Habit
     question: Question
-    """The hand that it costs most on in the long run."""
+    """The hand on which it costs the most in the long run."""
     sure: float
-    """The chance that it is this rule, or one that sets most hands alike."""
+    """The probability of this rule or another that sets most hands the same way."""
     hands: int
-    """How many decisions say so."""
+    """The number of decisions it is based on."""
     followed: int
-    """How many of them the rule explains."""
+    """The number of those decisions that the rule explains."""
     cost: float
-    """What the rule costs, in units of the bet per hand, over all hands weighted as at a table."""
+    """The cost of the rule, in units of the bet per hand, averaged over all hands as dealt at a table."""
     often: float
-    """How often hands that it is about are dealt."""
+    """How often hands that it applies to are dealt."""
     wrong: float
-    """The share of these that it sets wrong."""
+    """The share of those hands that it sets wrong."""
 
     @property
     def role(self) -> Role:
@@ -80,24 +80,24 @@ class KnownHabit(msgspec.Struct, frozen=True):
 
     @property
     def dollars(self) -> float:
-        """What it costs in dollars per hundred hands, at the bet that leaks assume."""
+        """The cost in dollars per hundred hands, at the bet that leaks assume."""
         return self.cost * HOURLY_STAKE
 
 
 class Shown(NamedTuple):
-    """What decisions of one family in a role show."""
+    """The evidence from decisions in one family and role."""
 
     family: str
     question: Question
-    """What the newest is about."""
+    """The question of the newest decision."""
     every: list[tuple[bool, ...]]
-    """Of each decision, whom it fits."""
+    """For each decision, which explanations it fits."""
     of_each: list[float]
-    """The chance of each habit, then of the rules of thumb, and of the best way."""
+    """The probability of each habit, then of the rules of thumb, and of setting the best way."""
 
 
 def shown(decisions: Iterable[Decision]) -> Iterator[Shown]:
-    """Yield what decisions show, newest last, of each family and role of which there are enough."""
+    """Yield the evidence in decisions (oldest first) for each family and role with enough of them."""
     groups: defaultdict[tuple[str, Role], list[tuple[int, Decision]]] = defaultdict(list)
     for age, one in enumerate(reversed([one for one in decisions if one.weighed])):
         if family := family_of(one):
@@ -106,7 +106,7 @@ def shown(decisions: Iterable[Decision]) -> Iterator[Shown]:
 
 
 def _shown(family: str, decisions: Sequence[tuple[int, Decision]]) -> Shown:
-    """Return what decisions of one family show, each with its age, newest first."""
+    """Return the evidence in one family's decisions (newest first), each with its age."""
     habits, some = families()[family].habits, [one for _, one in decisions]
     every = [fits(one) for one in some]
     weights = scaled([0.5 ** (age / HALF) / sqrt(one.drawn.chance) for age, one in decisions if one.drawn is not None])
@@ -116,9 +116,9 @@ def _shown(family: str, decisions: Sequence[tuple[int, Decision]]) -> Shown:
 
 
 def known_habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
-    """Return the habits that decisions (oldest first) show, costliest first.
+    """Return the habits found in decisions (oldest first), costliest first.
 
-    A habit is priced against the house way that the newest decision is about, and only if there is an atlas of it.
+    A habit's cost is against the newest decision's house way. Without an atlas for it, no habits are returned.
     """
     known = (_known(*one) for one in shown(decisions))
     return sorted((one for one in known if one is not None), key=lambda one: -one.cost)
@@ -127,7 +127,7 @@ def known_habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
 def _known(
     family: str, question: Question, every: Sequence[Sequence[bool]], of_each: Sequence[float]
 ) -> KnownHabit | None:
-    """Return the habit that decisions of one family show; ``None`` if none is clear."""
+    """Return the habit found in one family's decisions; ``None`` if none is clear."""
     if sum(of_each[: len(families()[family].habits)]) < CLEARLY:
         return None
     costs = rule_costs(family, question)
@@ -137,7 +137,7 @@ def _known(
 def _named(
     family: str, costs: RuleCosts, of_each: Sequence[float], question: Question, every: Sequence[Sequence[bool]]
 ) -> KnownHabit | None:
-    """Return the likeliest habit, unless another is nearly as likely, or it is as good as the best, or as taught."""
+    """Return the likeliest habit, unless it isn't clear, or is about as good as the best way or the rules of thumb."""
     habits = families()[family].habits
     place = clear(of_each, costs, len(habits))
     if place is None:
@@ -155,9 +155,9 @@ def _named(
 
 
 def clear(of_each: Sequence[float], costs: Likeness, habits: int) -> int | None:
-    """Return the place of the habit to name, given the chance of each explanation; ``None`` if none is clear.
+    """Return the index of the habit to name, given each explanation's probability; ``None`` if none is clear.
 
-    The rules of thumb come after the habits, in the costs as among the explanations.
+    The rules of thumb come after the habits, both in the costs and in the explanations.
     """
     place = max(range(habits), key=of_each.__getitem__)
     if sure_of(place, of_each, costs, habits) < CLEARLY:
@@ -166,12 +166,12 @@ def clear(of_each: Sequence[float], costs: Likeness, habits: int) -> int | None:
 
 
 def sure_of(place: int, of_each: Sequence[float], costs: Likeness, habits: int) -> float:
-    """Return the chance of a habit and of those that set most hands alike."""
+    """Return the total probability of a habit and the others that set most hands the same way."""
     return sum(of_each[other] for other in range(habits) if costs.alike(place, other) >= NEARLY)
 
 
 def rule_costs(family: str, question: Question) -> RuleCosts | None:
-    """Return what the habits of a family cost, then the rules of thumb; ``None`` if there is no atlas."""
+    """Return the costs of a family's habits, then of the rules of thumb; ``None`` without an atlas."""
     if odds.atlas.load_atlas(house_way(question.against), question.rules) is None:
         return None
     return _rule_costs(family, question.role, question.against, question.rules)
@@ -188,7 +188,7 @@ def _rule_costs(family: str, role: Role, against: str, rules: RuleSet) -> RuleCo
 
 
 def habit_drill(costliest_first: Sequence[KnownHabit], usual: Drill) -> Drill | None:
-    """Return a drill of the costliest habit, against the house way of another drill; ``None`` without habits."""
+    """Return a drill of the costliest habit, against another drill's house way; ``None`` without habits."""
     if not costliest_first:
         return None
     one = costliest_first[0]
@@ -197,7 +197,7 @@ def habit_drill(costliest_first: Sequence[KnownHabit], usual: Drill) -> Drill | 
 
 
 def sets_wrong(name: str, question: Question) -> Mask | None:
-    """Return which classes a habit of this name sets wrong, of all; ``None`` if there is no atlas."""
+    """Return the classes that a habit sets wrong, as a mask of all classes; ``None`` without an atlas."""
     habit = habit_named(name)
     costs = rule_costs(habit.family, question)
     return None if costs is None else costs.everywhere(costs.errs(families()[habit.family].habits.index(habit)))
