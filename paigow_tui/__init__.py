@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth as BankWorth
     from paigow_tui.odds.lab.cost import Cost as Cost
     from paigow_tui.odds.lab.players import Player as Player
+    from paigow_tui.odds.lab.side_samples import SampledRisk as SampledRisk
     from paigow_tui.odds.lab.simulate import Simulation as Simulation
     from paigow_tui.odds.side_bets import SideBetWorth as SideBetWorth
     from paigow_tui.odds.tally import GameOdds as GameOdds
@@ -79,6 +80,7 @@ _MODULES: Final = {
     "odds.lab.bank": ("BankWorth",),
     "odds.lab.cost": ("Cost",),
     "odds.lab.players": ("Player",),
+    "odds.lab.side_samples": ("SampledRisk",),
     "odds.lab.simulate": ("Simulation",),
     "odds.side_bets": ("SideBetWorth",),
     "odds.tally": ("GameOdds", "HandOdds", "Role", "SettingOdds", "Tally"),

@@ -9,7 +9,7 @@ becomes the cause of a `ValueError` that names the hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -222,6 +222,7 @@ def simulate(
     seed: int = 1,
     rules: Rules = VEGAS,
     *,
+    side_bets: Iterable[str] = (),
     workers: int = 1,
     progress: Progress | None = None,
 ) -> Simulation:
@@ -229,15 +230,26 @@ def simulate(
 
     A function is called once for each class of hands if it sets two hands of each of 1,000 classes alike, otherwise for
     every hand. More than one of ``workers``, which are processes, need functions that can be imported from a module.
+    ``side_bets`` are played beside the base bet: the result says what each brings, and how it swings with the base bet.
     ``progress`` is called with the part that is done, 0 to 1, and the seconds that are left, if known.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
+    >>> fortune = simulate("foxwoods", side_bets=["fortune"]).side_bets["fortune:2"]
+    >>> fortune.covariance > 3 * fortune.covariance_error
+    True
     """
     whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
     whole(workers, "The number of workers", 1, _MOST_WORKERS)
     play = partial(
-        lab.simulate.simulate, player, banker, rounds, _seed(seed), as_rules(rules), progress=_progress(progress)
+        lab.simulate.simulate,
+        player,
+        banker,
+        rounds,
+        _seed(seed),
+        as_rules(rules),
+        side_bets=side_bets,
+        progress=_progress(progress),
     )
     if workers == 1:
         return play()

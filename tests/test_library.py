@@ -19,11 +19,11 @@ from paigow_tui.odds.classes import CLASSES
 SURFACE = """
 AnyCommand AnyEvent Atlas BankWorth BuyIn CLASSIC Card CardError Category Choices Cost CutDeck DECK Dealt Decision
 DeclineBank Game GameOdds Grade HOUSE_WAYS HandOdds HandRank HouseWay Idea JOKER KnownHabit LeaveTable Lesson
-OpenRound Option PONTOON_DECK Phase PlaceBet Player Rank Refused Role RuleSet SIDE_BETS SeatView SetByHouseWay SetHand
-Setting SettingOdds SideBetWorth SideStake Simulation SitOut Standing State Strategy Suit TakeBank Tally VARIANTS
-VEGAS Verdict View Why atlas atlas_arrays atlas_frame bank cards_text choices cost deal decision difficulty draws edge
-grade habits house_way idea_of ideas lessons odds_of parse_cards parse_rules play pontoon rank setting_of settings
-show side_bet simulate strategy verify why with_variant
+OpenRound Option PONTOON_DECK Phase PlaceBet Player Rank Refused Role RuleSet SIDE_BETS SampledRisk SeatView
+SetByHouseWay SetHand Setting SettingOdds SideBetWorth SideStake Simulation SitOut Standing State Strategy Suit
+TakeBank Tally VARIANTS VEGAS Verdict View Why atlas atlas_arrays atlas_frame bank cards_text choices cost deal
+decision difficulty draws edge grade habits house_way idea_of ideas lessons odds_of parse_cards parse_rules play
+pontoon rank setting_of settings show side_bet simulate strategy verify why with_variant
 """
 
 

@@ -27,7 +27,7 @@ from paigow_tui.telling import command_line as words
 
 if TYPE_CHECKING:
     from paigow_tui.odds.atlas import Atlas, PerfectTotals
-    from paigow_tui.odds.lab.session import SideRisk
+    from paigow_tui.odds.lab.joint import SideRisk
     from paigow_tui.odds.lab.simulate import Simulation
 
 T = TypeVar("T")
@@ -204,7 +204,7 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
         "(and a seeded random.Random, if it takes two arguments); in Face Up also best, which sees the dealer's hand",
     )
     parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
-    add(parser, options.SAME_ROUNDS, WORKERS, options.RULES, options.VARIANT, JSON)
+    add(parser, SIDES, options.SAME_ROUNDS, WORKERS, options.RULES, options.VARIANT, JSON)
 
 
 @user_errors()
@@ -214,7 +214,14 @@ def _simulate(args: argparse.Namespace) -> int:
     rules = options.rules_of(args)
     with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:
         played = lab.simulate.simulate(
-            player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress
+            player,
+            banker,
+            args.rounds,
+            args.seed,
+            rules,
+            side_bets=filter(None, args.bets.split(",")),
+            executor=executor,
+            progress=progress,
         )
     return answer(args, {**played.as_json(), **options.variant_json(args, rules)}, _simulation_in_words(played))
 
@@ -230,6 +237,7 @@ def _simulation_in_words(played: Simulation) -> Iterator[str]:
         yield from counts
         yield f"{ev}, standard error {100 * lab.simulate.standard_error(tally, commission):.4f}"
         yield risk
+    yield from map(words.sampled_side_risk, played.side_bets.values())
 
 
 COMMANDS: Final = {

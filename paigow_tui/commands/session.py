@@ -21,7 +21,8 @@ from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.telling import sessions as words
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.lab.session import Law, Session
+    from paigow_tui.odds.lab.joint import Law
+    from paigow_tui.odds.lab.session import Session
 
 _MOST: Final = 100_000_000
 _SIDE_STAKE: Final = 500
@@ -98,7 +99,7 @@ def _law(
 ) -> Law:
     """Return the law of a hand with these side bets."""
     if not sides:
-        return lab.session.base_law(counted_game(args, player, banker, rules).as_player, bet, rules)
+        return lab.joint.base_law(counted_game(args, player, banker, rules).as_player, bet, rules)
     joint = lab.session.joint_of(player, banker, rules, [*map(parse_side_bet, sides)], partial(ready_atlas, args))
     return joint.law(bet, [*sides.values()], rules)
 

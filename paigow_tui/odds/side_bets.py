@@ -122,8 +122,13 @@ def brings(bet: SideBet, table: int, way: HouseWay, rules: RuleSet, meter: int =
     if bet.on == "low":
         dealer = load_table(way, rules)
         held = {NINE_HIGH: is_nine_high(dealer.lows[dealer.outcome])[all_sevens()[2]]}
-    answer: Ints = np.full(len(hands), 100 * LOSES)
-    left = np.ones(len(hands), bool)
+    return brought(bet, table, held, len(hands), meter)
+
+
+def brought(bet: SideBet, table: int, held: Mapping[str, Any], deals: int, meter: int) -> Ints:
+    """Return what a side bet brings in each of many deals, in cents for each dollar bet, by the rows these fit."""
+    answer: Ints = np.full(deals, 100 * LOSES)
+    left = np.ones(deals, bool)
     for row, pays in bet.tables[table].items():
         here = held[row] & left
         of_meter = bet.of_meter.get(row, 0) * meter // bet.only_stake if bet.only_stake else 0

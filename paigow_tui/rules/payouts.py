@@ -11,7 +11,7 @@ from typing import Any
 
 from paigow_tui.cards import Card, Rank
 from paigow_tui.rules.ranking import rank_low
-from paigow_tui.rules.seven import Hand, holdings, is_low, seven
+from paigow_tui.rules.seven import Hand, Seven, holdings, is_low, seven
 from paigow_tui.rules.side_bets import (
     BOTH,
     DEALER_WITH_JOKER,
@@ -25,24 +25,33 @@ from paigow_tui.rules.side_bets import (
 
 def row_of(bet: SideBet, table: int, own: Hand = (), dealer: Hand = (), dealer_low: Iterable[Card] = ()) -> str | None:
     """Return the row of a pay table that these cards win or push with, or None. Only the cards it is on are needed."""
-    held = _held(bet, own, dealer, dealer_low)
+    low = rank_low(tuple(dealer_low)).strength if bet.on == "low" else None
+    mine = seven(own) if bet.on in ("own", "both") else None
+    theirs = seven(dealer) if bet.on in ("dealer", "both") else None
+    held = rows_held(bet, mine, theirs, low)
     return next((row for row, pays in bet.tables[table].items() if pays != LOSES and held[row]), None)
 
 
-def _held(bet: SideBet, own: Hand, dealer: Hand, dealer_low: Iterable[Card]) -> dict[str, Any]:
-    match bet.on:
-        case "own":
-            return holdings(seven(own))
-        case "dealer":
-            return holdings(seven(dealer))
-        case "both":
-            mine, theirs = holdings(seven(own)), holdings(seven(dealer))
-            return {
-                BOTH: mine["ace-high pai gow"] & theirs["ace-high pai gow"],
-                DEALER_WITH_JOKER: theirs["ace-high pai gow with joker"],
-                DEALER_WITHOUT: theirs["ace-high pai gow"],
-            }
-    return {NINE_HIGH: is_nine_high(rank_low(tuple(dealer_low)).strength)}
+def rows_held(bet: SideBet, own: Seven | None, dealer: Seven | None, low: Any) -> dict[str, Any]:
+    """Return whether these cards fit each row that the bet may pay on; with arrays, for each deal.
+
+    ``low`` is the strength of the dealer's low hand. Only the cards that the bet is on are needed.
+    """
+    if bet.on == "low":
+        return {NINE_HIGH: is_nine_high(low)}
+    if bet.on == "own":
+        assert own is not None
+        return holdings(own)
+    assert dealer is not None
+    theirs = holdings(dealer)
+    if bet.on == "dealer":
+        return theirs
+    assert own is not None
+    return {
+        BOTH: holdings(own)["ace-high pai gow"] & theirs["ace-high pai gow"],
+        DEALER_WITH_JOKER: theirs["ace-high pai gow with joker"],
+        DEALER_WITHOUT: theirs["ace-high pai gow"],
+    }
 
 
 def is_nine_high(low: Any) -> Any:

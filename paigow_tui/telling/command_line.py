@@ -8,7 +8,8 @@ from paigow_tui.cards import quoted
 from paigow_tui.odds.tally import Number, deviation, n_zero
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.lab.session import SideRisk
+    from paigow_tui.odds.lab.joint import SideRisk
+    from paigow_tui.odds.lab.side_samples import SampledRisk
 
 ABOUT: Final = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
 CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
@@ -64,6 +65,14 @@ def side_risk(side: "SideRisk") -> str:
     return (
         f"{side.title}: EV {100 * side.ev:+.4f}%, SD {side.standard_deviation:.4f}, "
         f"covariance with the base bet {side.covariance:+.4f}"
+    )
+
+
+def sampled_side_risk(side: "SampledRisk") -> str:
+    """Say what `side_risk` does, with the standard errors of a simulation."""
+    return (
+        f"{side_risk(side)}; standard errors {100 * side.standard_error:.4f} percentage points for the EV and "
+        f"{side.covariance_error:.4f} for the covariance"
     )
 
 

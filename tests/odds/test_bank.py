@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from paigow_tui.odds.lab.bank import bank_worth, commission_on
+from paigow_tui.odds.lab.bank import bank_worth
+from paigow_tui.odds.tally import commission_on
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import VEGAS, RuleSet
 

@@ -11,8 +11,9 @@ import pytest
 from paigow_tui.audit.side_bets import held_in
 from paigow_tui.cards import DECK
 from paigow_tui.odds.atlas import load_atlas
+from paigow_tui.odds.lab.joint import base_law
 from paigow_tui.odds.lab.players import setter
-from paigow_tui.odds.lab.session import Session, base_law, joint_of, session, standing
+from paigow_tui.odds.lab.session import Session, joint_of, session, standing
 from paigow_tui.odds.lab.simulate import deal, results
 from paigow_tui.odds.tally import Tally, deviation
 from paigow_tui.odds.whole.game import build_atlas

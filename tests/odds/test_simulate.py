@@ -11,13 +11,29 @@ from random import Random
 import numpy as np
 import pytest
 
+from paigow_tui.audit.side_bets import held_in, row_of
+from paigow_tui.cards import DECK, cards_text, parse_cards
 from paigow_tui.odds.lab.bank import bank_worth
 from paigow_tui.odds.lab.players import FOUL, StrategySetter, setter
+from paigow_tui.odds.lab.side_samples import sevens
 from paigow_tui.odds.lab.simulate import FAST_BLOCK, SLOW_BLOCK, deal, generators, results, simulate, standard_error
+from paigow_tui.odds.side_bets import worth
 from paigow_tui.odds.tally import Tally
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, setting_of, strategy
+from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way, setting_of, strategy
+from paigow_tui.rules.seven import holdings
+from paigow_tui.rules.side_bets import METER_START, parse_side_bet
 from tests.support.cases import cases
+
+COUNTED_COVARIANCES = {
+    "fortune": 0.3738,
+    "queens-dragon": 0.7610,
+    "tiger-9": 0.3723,
+    "emperors-challenge": 0.3396,
+    "progressive": 0.2704,
+    "insurance": -0.6599,
+}
+"""With Foxwoods on both sides, counted over all deals; to four decimals."""
 
 
 def test_no_deck_deals_a_card_twice() -> None:
@@ -75,6 +91,49 @@ def test_the_seed_sets_the_result_and_there_must_be_rounds() -> None:
     assert one.tally != other.tally
     with pytest.raises(ValueError, match="at least 1"):
         simulate("foxwoods", "foxwoods", 0, 1, RuleSet())
+
+
+def test_hands_dealt_by_the_thousand_hold_what_each_does_alone() -> None:
+    rare = [
+        "As Ks Qs Js Ts Kh Qh",  # a royal flush with a suited king and queen
+        "As Ks Qs Js Ts Kh Qd",
+        "As Ac Ad Ah Joker Kd Ks",
+        "Joker 9s 8s 7s 6s 5s 4s",
+        "9s 8s 7s 6s 5s 4s 3s",
+        "Joker As 9d 8c 6h 4s 2d",
+        "As 2s 3s 4s Joker Kh Kd",
+        "7s 7d 7h 7c 2s 2d 2h",
+    ]
+    dealt = [parse_cards(hand) for hand in rare]
+    dealt += [[DECK[index] for index in hand] for hand in deal(np.random.default_rng(9), 3_000, 7).T.tolist()]
+    held = holdings(sevens(np.array([[card.index for card in cards] for cards in dealt], np.uint8).T))
+    for place, cards in enumerate(dealt):
+        names = {name for name, fits in held.items() if fits[place]}
+        assert names == set(held_in(cards)) & set(held), cards_text(cards)
+
+
+def test_every_side_bet_swings_as_it_does_over_all_deals() -> None:
+    played = simulate("foxwoods", "foxwoods", 400_000, 12, side_bets=COUNTED_COVARIANCES)
+    assert played.tally == simulate("foxwoods", "foxwoods", 400_000, 12).tally  # they don't change the rounds
+    for name, covariance in COUNTED_COVARIANCES.items():
+        bet, table = parse_side_bet(name)
+        swing = played.side_bets[f"{name}:{table}"]
+        exact = worth(bet, table, house_way("foxwoods")).ev(METER_START)
+        assert abs(swing.ev - float(exact)) < 4 * swing.standard_error, name
+        assert abs(swing.covariance - covariance) < 4 * swing.covariance_error + 0.00005, name
+
+
+def test_a_side_bet_on_both_hands_pays_as_the_second_program_says() -> None:
+    rounds = 3_000
+    played = simulate("foxwoods", "trump-plaza", rounds, 3, side_bets=["ace-high"]).side_bets["ace-high:1"]
+    bet, table = parse_side_bet("ace-high")
+    cards, _ = generators(3, 0)
+    pays = [
+        bet.tables[table].get(row_of("ace-high:1", hands[:7], hands[7:], ()), -1)
+        for hands in ([DECK[index] for index in both] for both in deal(cards, rounds, 14).T.tolist())
+    ]
+    assert played.ev == pytest.approx(sum(pays) / rounds)
+    assert played.standard_deviation == pytest.approx(float(np.std(pays)))
 
 
 @pytest.mark.parametrize(("player", "rounds"), [("foxwoods", 3 * FAST_BLOCK + 1000), ("random", 3 * SLOW_BLOCK + 10)])

@@ -17,7 +17,7 @@ import numpy as np
 
 from paigow_tui.odds.lab.players import canonical, setter
 from paigow_tui.odds.lab.simulate import deal, generators, results, simulate, standard_error
-from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Tally, deviation
+from paigow_tui.odds.tally import GameOdds, Tally, commission_on, deviation
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, RuleSet
@@ -236,11 +236,6 @@ class Results:
         spread = worth.standard_error * sqrt(self.rounds)
         squares = self.mean(lambda amount: (amount - commission_on(amount, rules) - worth.ev) ** 2)
         return Worth(spread, squares.standard_error / (2 * spread) if spread else 0.0)
-
-
-def commission_on(net: int, rules: RuleSet) -> int:
-    """Return the commission on a net result in cents, rounded half up; 0 on a loss."""
-    return (max(net, 0) * rules.commission + FULL_COMMISSION // 2) // FULL_COMMISSION
 
 
 def _banking(net: Results, stakes: Iterable[int], games: Sequence[GameOdds | None], rules: RuleSet) -> Worth:

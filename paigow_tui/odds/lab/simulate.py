@@ -5,6 +5,8 @@ are the same for any number of workers.
 """
 
 import math
+from collections import Counter
+from collections.abc import Iterable
 from concurrent.futures import Executor
 from functools import lru_cache
 from random import Random
@@ -16,10 +18,12 @@ import numpy as np
 from paigow_tui.odds.classes import Cards, class_numbers
 from paigow_tui.odds.dealer import struck_hands
 from paigow_tui.odds.lab.players import Player, Setter, Strengths, is_fast, name_of, setter
+from paigow_tui.odds.lab.side_samples import Outcomes, SampledRisk, sampled_risk, side_outcomes
 from paigow_tui.odds.questions import PerfectPlay, ask
 from paigow_tui.odds.tally import BEST, Tally, deviation, risk_json, sides_table
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules.side_bets import offer
 
 DECK_SIZE: Final = 53
 
@@ -36,6 +40,8 @@ class Simulation(msgspec.Struct, frozen=True):
     rules: RuleSet
     seed: int
     tally: Tally
+    side_bets: dict[str, SampledRisk] = {}
+    """Each side bet's figures, by name and pay table: ``fortune:2``."""
 
     def mirrored(self) -> Tally:
         """Return the banker's tally."""
@@ -58,6 +64,7 @@ class Simulation(msgspec.Struct, frozen=True):
                 name: {**risk_json(tally, commission), "standard_error": standard_error(tally, commission)}
                 for name, tally in sides.items()
             },
+            **({"side_bets": self.side_bets} if self.side_bets else {}),
         }
 
 
@@ -73,13 +80,15 @@ def simulate(
     seed: int,
     rules: RuleSet = VEGAS,
     *,
+    side_bets: Iterable[str] = (),
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play rounds of a player against a banker.
+    """Play rounds of a player against a banker, with these side bets beside the base bet.
 
     The banker wins copies. A foul loses; if both foul, the player loses. Where the dealer's hand is open, the player
-    ``best`` sees it. Raise `ValueError` for an unknown strategy or fewer than one round.
+    ``best`` sees it. A progressive's meter stands where it starts. Raise `ValueError` for an unknown strategy or side
+    bet, or fewer than one round.
     """
     if rounds < 1:
         raise ValueError(f"There must be at least 1 round, not {rounds}.")
@@ -87,19 +96,26 @@ def simulate(
     block = FAST_BLOCK if fast and is_fast(banker) else SLOW_BLOCK
     sides = players(player, banker, rules)
     starts = range(0, rounds, block)
+    texts = offer(side_bets)
+    outcomes: list[Outcomes] = [Counter() for _ in texts]
     won = lost = played = 0
-    tasks = ((player, banker, rules, seed, start // block, min(block, rounds - start)) for start in starts)
+    tasks = ((player, banker, rules, seed, start // block, min(block, rounds - start), texts) for start in starts)
     answers = (
         (_play(sides, task) for task in tasks) if executor is None else executor.map(play_block, tasks, chunksize=4)
     )
-    for size, win, lose in answers:
+    for size, win, lose, with_sides in answers:
         won, lost, played = won + win, lost + lose, played + size
+        for total, more in zip(outcomes, with_sides, strict=True):
+            total.update(more)
         if progress is not None:
             progress(played / rounds, None)
-    return Simulation(name_of(player), name_of(banker), rules, seed, Tally(won, rounds - won - lost, lost))
+    risks = {text: sampled_risk(text, each, rules.commission) for text, each in zip(texts, outcomes, strict=True)}
+    return Simulation(name_of(player), name_of(banker), rules, seed, Tally(won, rounds - won - lost, lost), risks)
 
 
-Task = tuple[Player, Player, RuleSet, int, int, int]
+Task = tuple[Player, Player, RuleSet, int, int, int, tuple[str, ...]]
+Played = tuple[int, int, int, list[Outcomes]]
+"""A block's rounds, how many are won and lost, and how the side bets turned out."""
 Sides = tuple[Setter | PerfectPlay, Setter]
 
 
@@ -124,13 +140,13 @@ def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
     return np.random.Generator(np.random.PCG64(cards)), Random(int(lots.generate_state(1, np.uint64)[0]))
 
 
-def play_block(task: Task) -> tuple[int, int, int]:
-    """Play one block in a worker process and return its rounds, wins and losses."""
+def play_block(task: Task) -> Played:
+    """Play one block in a worker process."""
     return _play(_kept_players(*task[:3]), task)
 
 
-def _play(sides: Sides, task: Task) -> tuple[int, int, int]:
-    _, _, rules, seed, block, rounds = task
+def _play(sides: Sides, task: Task) -> Played:
+    _, _, rules, seed, block, rounds, side_bets = task
     by_player, by_banker = sides
     cards, lots = generators(seed, block)
     dealt = deal(cards, rounds, 14)
@@ -143,7 +159,7 @@ def _play(sides: Sides, task: Task) -> tuple[int, int, int]:
     if rules.pushes:
         counts = ~struck_hands(rules.pushes, class_numbers(dealt[7:]), theirs[0])
         win, lose = win & counts, lose & counts
-    return rounds, int(win.sum()), int(lose.sum())
+    return rounds, int(win.sum()), int(lose.sum()), side_outcomes(side_bets, dealt, theirs[0], win, lose)
 
 
 def results(

@@ -1,0 +1,86 @@
+"""How side bets turn out in simulated rounds, beside the base bet."""
+
+from collections import Counter
+from math import sqrt
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from paigow_tui.odds.classes import RANKS, Cards, Ints
+from paigow_tui.odds.lab.joint import Joint, SideRisk
+from paigow_tui.odds.side_bets import brought
+from paigow_tui.rules.payouts import rows_held
+from paigow_tui.rules.seven import Seven
+from paigow_tui.rules.side_bets import METER_START, parse_side_bet
+
+OUTCOMES: Final = 3
+"""A base bet is won, pushed or lost."""
+
+Outcomes = Counter[tuple[int, int]]
+"""How many rounds bring each amount on a side bet, in cents per dollar, with each outcome: 0 won, 1 pushed, 2 lost."""
+
+
+class SampledRisk(SideRisk, frozen=True):
+    """A side bet's figures from simulated rounds, with the standard errors of its EV and of the covariance."""
+
+    standard_error: float
+    covariance_error: float
+
+
+def sevens(cards: Cards) -> Seven:
+    """Return dealt hands as sets, as `paigow_tui.rules.seven.seven` does for one: (7, hands) of card indices."""
+    natural, bits = cards < RANKS * 4, 1 << (cards // 4).astype(np.int64)
+    suits = np.stack([np.where(natural & (cards % 4 == suit), bits, 0).sum(axis=0) for suit in range(4)])
+    joker = (~natural).sum(axis=0)
+    places = np.arange(RANKS)
+    counts = sum((held[:, None] >> places) & 1 for held in (*suits, joker << RANKS - 1))
+    twice, thrice, four, five = (((counts >= times) << places).sum(axis=1) for times in (2, 3, 4, 5))
+    longest, second, third, _ = np.take_along_axis(suits, np.argsort(-np.bitwise_count(suits).astype(int), axis=0), 0)
+    flush = np.bitwise_count(longest) + joker >= 5
+    return Seven(
+        joker,
+        np.bitwise_or.reduce(suits),
+        (twice, thrice, four, five),
+        np.where(flush, longest, 0),
+        np.where(third == 0, second, 0),
+    )
+
+
+def side_outcomes(texts: tuple[str, ...], dealt: Cards, lows: Any, won: Any, lost: Any) -> list[Outcomes]:
+    """Return how each side bet turned out beside the base bet.
+
+    ``dealt`` are the player's and the dealer's seven cards, (14, rounds); ``lows`` are the strengths of the dealer's
+    low hands. A meter is at its start.
+    """
+    if not texts:
+        return []
+    own, dealer = sevens(dealt[:7]), sevens(dealt[7:])
+    outcome: Ints = np.where(won, 0, np.where(lost, 2, 1))
+    answer = []
+    for bet, table in map(parse_side_bet, texts):
+        cents = brought(bet, table, rows_held(bet, own, dealer, lows), dealt.shape[1], METER_START)
+        amounts, place = np.unique(cents, return_inverse=True)
+        counts = np.bincount(place * OUTCOMES + outcome, minlength=len(amounts) * OUTCOMES).reshape(-1, OUTCOMES)
+        answer.append(
+            Counter(
+                {
+                    (amount, at): count
+                    for amount, row in zip(amounts.tolist(), counts.tolist(), strict=True)
+                    for at, count in enumerate(row)
+                    if count
+                }
+            )
+        )
+    return answer
+
+
+def sampled_risk(text: str, outcomes: Outcomes, commission: int) -> SampledRisk:
+    """Return how a side bet swung in the rounds simulated, and how it swung with the base bet."""
+    bet, _ = parse_side_bet(text)
+    amounts = sorted({amount for amount, _ in outcomes})
+    deals = np.array([[outcomes[amount, at] for at in range(OUTCOMES)] for amount in amounts], np.int64)
+    joint = Joint(deals, np.array(amounts, np.int64)[:, None])
+    risk = joint.risk(bet.title, 0, commission)
+    errors = risk.standard_deviation / sqrt(joint.total), joint.covariance_error(0, commission)
+    return SampledRisk(*msgspec.structs.astuple(risk), *errors)
