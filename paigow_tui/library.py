@@ -143,8 +143,8 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
     ``dead`` are cards that are out of the deck. Counts are integers, EVs `fractions.Fraction` in units of the bet,
     after the commission. The first call for a house way takes a second, every other two milliseconds.
 
-    >>> found = odds_of("As Ks Qh Jd Ts 5c 5d")
-    >>> best = found.settings[found.best("player")]
+    >>> hand = odds_of("As Ks Qh Jd Ts 5c 5d")
+    >>> best = hand.settings[hand.best("player")]
     >>> str(best.setting), best.player.win, best.player.deals
     ('5d 5c | As Ks Qh Jd Ts', 44273824, 53524680)
     """
@@ -161,19 +161,19 @@ def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress
     return odds.atlas.load_atlas(way, by) or odds.whole.game.build_atlas(way, by, progress=progress)
 
 
-def atlas_arrays(found: Atlas) -> Arrays:
+def atlas_arrays(counted: Atlas) -> Arrays:
     """Return the columns of an atlas as NumPy arrays, an entry for each setting."""
-    return _atlas(found).columns()
+    return _atlas(counted).columns()
 
 
-def atlas_frame(found: Atlas) -> pyarrow.Table:
+def atlas_frame(counted: Atlas) -> pyarrow.Table:
     """Return an atlas as an Arrow table, a row for each setting; ``paigow manual library`` describes the columns.
 
     A column for each shipped house way, such as ``foxwoods``, says which setting it plays.
 
     It needs the extra ``frames``; ``.to_pandas()`` and ``pyarrow.parquet.write_table`` take it from there.
     """
-    return _atlas(found).frame()
+    return _atlas(counted).frame()
 
 
 def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules: Rules = VEGAS) -> Cost:
@@ -334,7 +334,7 @@ def _seed(seed: int) -> int:
     return whole(seed, "A seed", 0, 2**128)
 
 
-def _atlas(found: Atlas) -> Atlas:
-    if not isinstance(found, odds.atlas.Atlas):
-        raise ValueError(f"An atlas is what `atlas` returns, not {quoted(repr(found))}.")
-    return found
+def _atlas(counted: Atlas) -> Atlas:
+    if not isinstance(counted, odds.atlas.Atlas):
+        raise ValueError(f"An atlas is what `atlas` returns, not {quoted(repr(counted))}.")
+    return counted
