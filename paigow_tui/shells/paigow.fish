@@ -353,6 +353,7 @@ complete -c paigow -n '_shtab_paigow_using simulate' -s h -l help -d 'show this 
 complete -c paigow -n '_shtab_paigow_using simulate' -l rounds -x -d 'how many rounds to play (default: 1000000)'
 complete -c paigow -n '_shtab_paigow_using simulate' -l player -x -d 'foxwoods, ballys, basic, casino-real, claridge, flamingo, golden-nugget, mgm, stones, trump-plaza, wizard, careful, keeps-pairs, saves-kickers, big-back, hasty, best-high, best-low, balanced, least-sum, random, favor-push, solved, or your own as module:function, which gets a hand'"'"'s choices (and a seeded random.Random, if it takes two arguments); in Face Up also best, which sees the dealer'"'"'s hand'
 complete -c paigow -n '_shtab_paigow_using simulate' -l banker -x -d 'the same for the banker'
+complete -c paigow -n '_shtab_paigow_using simulate' -l side-bets -x -d 'show how these side bets swing with the base bet: fortune,insurance'
 complete -c paigow -n '_shtab_paigow_using simulate' -l seed -x -d 'same seed, same rounds'
 complete -c paigow -n '_shtab_paigow_using simulate' -l workers -x -d 'share the work among N processes (default: 1)'
 complete -c paigow -n '_shtab_paigow_using simulate' -l rules -x -d 'vegas (the default) or classic, with any rules changed after commas: vegas,rotation=circle,commission=400 (paigow manual rules lists them)'

@@ -55,7 +55,7 @@ $_shtab_paigow_option_strings = @{
     '_shtab_paigow_set' = @('-h', '--help', '--house-way', '--rules', '--wheel', '--joker', '--faces', '--json')
     '_shtab_paigow_sheet' = @('-h', '--help', '--against', '--role', '--from', '--lines', '--markdown', '--toml', '--curve', '--json', '--workers', '--dask', '--rules', '--variant')
     '_shtab_paigow_side_bets' = @('-h', '--help', '--table', '--others', '--meter', '--against', '--rules', '--json')
-    '_shtab_paigow_simulate' = @('-h', '--help', '--rounds', '--player', '--banker', '--seed', '--workers', '--rules', '--variant', '--json')
+    '_shtab_paigow_simulate' = @('-h', '--help', '--rounds', '--player', '--banker', '--side-bets', '--seed', '--workers', '--rules', '--variant', '--json')
     '_shtab_paigow_solve' = @('-h', '--help', '--run', '--verify', '--ways', '--commission', '--out', '--workers', '--dask', '--json')
     '_shtab_paigow_stats' = @('-h', '--help', '--period', '--role', '--house-way', '--source', '--kind', '--variant', '--leaks', '--habits', '--milestones', '--plain', '--db', '--json')
     '_shtab_paigow_today' = @('-h', '--help', '--answers', '--share', '--again', '--date', '--plain', '--no-mouse', '--ascii', '--db', '--json')
@@ -805,6 +805,7 @@ $_shtab_paigow_help = @{
     '_shtab_paigow_simulate___rounds' = 'how many rounds to play (default: 1000000)'
     '_shtab_paigow_simulate___rules' = 'vegas (the default) or classic, with any rules changed after commas: vegas,rotation=circle,commission=400 (paigow manual rules lists them)'
     '_shtab_paigow_simulate___seed' = 'same seed, same rounds'
+    '_shtab_paigow_simulate___side_bets' = 'show how these side bets swing with the base bet: fortune,insurance'
     '_shtab_paigow_simulate___variant' = 'the game: pai-gow (the default), face-up, ez, commission-free or no-commission'
     '_shtab_paigow_simulate___workers' = 'share the work among N processes (default: 1)'
     '_shtab_paigow_simulate__h' = 'show this help message and exit'
