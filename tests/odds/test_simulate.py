@@ -105,7 +105,7 @@ def test_hands_dealt_by_the_thousand_hold_what_each_does_alone() -> None:
         "7s 7d 7h 7c 2s 2d 2h",
     ]
     dealt = [parse_cards(hand) for hand in rare]
-    dealt += [[DECK[index] for index in hand] for hand in deal(np.random.default_rng(9), 3_000, 7).T.tolist()]
+    dealt += [tuple(DECK[index] for index in hand) for hand in deal(np.random.default_rng(9), 3_000, 7).T.tolist()]
     held = holdings(sevens(np.array([[card.index for card in cards] for cards in dealt], np.uint8).T))
     for place, cards in enumerate(dealt):
         names = {name for name, fits in held.items() if fits[place]}

@@ -4,7 +4,6 @@ from collections import Counter
 from math import sqrt
 from typing import Any, Final
 
-import msgspec
 import numpy as np
 
 from paigow_tui.odds.classes import RANKS, Cards, Ints
@@ -60,18 +59,7 @@ def side_outcomes(texts: tuple[str, ...], dealt: Cards, lows: Any, won: Any, los
     answer = []
     for bet, table in map(parse_side_bet, texts):
         cents = brought(bet, table, rows_held(bet, own, dealer, lows), dealt.shape[1], METER_START)
-        amounts, place = np.unique(cents, return_inverse=True)
-        counts = np.bincount(place * OUTCOMES + outcome, minlength=len(amounts) * OUTCOMES).reshape(-1, OUTCOMES)
-        answer.append(
-            Counter(
-                {
-                    (amount, at): count
-                    for amount, row in zip(amounts.tolist(), counts.tolist(), strict=True)
-                    for at, count in enumerate(row)
-                    if count
-                }
-            )
-        )
+        answer.append(Counter(zip(cents.tolist(), outcome.tolist(), strict=True)))
     return answer
 
 
@@ -83,4 +71,4 @@ def sampled_risk(text: str, outcomes: Outcomes, commission: int) -> SampledRisk:
     joint = Joint(deals, np.array(amounts, np.int64)[:, None])
     risk = joint.risk(bet.title, 0, commission)
     errors = risk.standard_deviation / sqrt(joint.total), joint.covariance_error(0, commission)
-    return SampledRisk(*msgspec.structs.astuple(risk), *errors)
+    return SampledRisk(risk.title, risk.ev, risk.standard_deviation, risk.covariance, *errors)
