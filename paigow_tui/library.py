@@ -241,6 +241,8 @@ def simulate(
     """
     whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
     whole(workers, "The number of workers", 1, _MOST_WORKERS)
+    if isinstance(side_bets, str) or not isinstance(side_bets, Iterable):
+        raise ValueError(f"Side bets are names such as ['fortune', 'tiger-9'], not {quoted(repr(side_bets))}.")
     play = partial(
         lab.simulate.simulate,
         player,

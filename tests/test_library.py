@@ -144,8 +144,8 @@ ODDITIES: tuple[Any, ...] = (
 """Values that no argument accepts, unless its own entry says otherwise."""
 CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "atlas": ({"against": "foxwoods", "rules": "vegas"}, {}),
-    "atlas_arrays": ({"found": None}, {}),
-    "atlas_frame": ({"found": None}, {}),
+    "atlas_arrays": ({"counted": None}, {}),
+    "atlas_frame": ({"counted": None}, {}),
     "bank": (
         {"own": 2_500, "others": [2_500], "rounds": 2, "seed": 1},
         {"own": (True,), "others": ([], [1], b"", "", b"As Kd"), "seed": (True, 10**30)},
@@ -186,9 +186,12 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "simulate": (
         {
             "player": "basic", "banker": "basic", "rounds": 2, "seed": 1, "rules": "vegas", "workers": 1,
-            "progress": None,
+            "progress": None, "side_bets": ("fortune",),
         },
-        {"rounds": (True,), "seed": (True, 10**30), "workers": (True,), "progress": (int, object)},
+        {
+            "rounds": (True,), "seed": (True, 10**30), "workers": (True,), "progress": (int, object),
+            "side_bets": ([], {}, b""),
+        },
     ),
     "show": ({"hand": HAND}, {"hand": ("", [], b"")}),
     "strategy": ({"player": "basic", "seed": 0}, {"player": (int, "os:getcwd"), "seed": (True, 10**30)}),
