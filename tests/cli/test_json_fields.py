@@ -23,6 +23,7 @@ COMMANDS = {
     "odds against an open hand": ("odds", HAND, "--variant", "face-up", "--dealer", DEALER),
     "edge": ("edge",),
     "simulate": ("simulate", "--rounds", "200"),
+    "simulate with side bets": ("simulate", "--rounds", "200", "--side-bets", "fortune"),
     "side-bets": ("side-bets", "fortune"),
     "draw pontoon": ("draw", "pontoon", "--stick", "16"),
     "games": ("games",),
