@@ -177,7 +177,7 @@ def atlas_frame(found: Atlas) -> pyarrow.Table:
 
 
 def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules: Rules = VEGAS) -> Cost:
-    """Return the exact cost of a way of playing against the best, in all and by kind of hand and habit.
+    """Return the exact cost of a way of playing against the best, in total and by kind of hand and habit.
 
     A function is called once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
     built if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%

@@ -160,7 +160,7 @@ async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: No
 
 
 def _sign_off(notary: Notary, cards: _Cards, row_kept: bool) -> int:
-    """Report on the shuffle; return the exit status, which is 0 if all promises were kept."""
+    """Report on the shuffle; return the exit status, which is 0 if everything was as promised."""
     unaccounted = notary.unaccounted
     print(say.HEADING)
     for entry in notary.checked[-_SHOWN:]:

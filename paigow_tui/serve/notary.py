@@ -49,7 +49,7 @@ class Notary:
         self.checked: list[Entry] = []
         """The entries of rounds whose decks were verified."""
         self.fault: Fault | None = None
-        """The first broken promise."""
+        """The first fault found; ``None`` if there is none."""
 
     @property
     def unaccounted(self) -> list[Entry]:

@@ -79,7 +79,7 @@ class Commitment(msgspec.Struct, frozen=True, tag_field="answer", tag="commitmen
 
 
 class Share(msgspec.Struct, frozen=True, tag_field="answer", tag="share"):
-    """A share, opened."""
+    """A share, sent to open it."""
 
     seat: Seat
     share: Digest

@@ -32,7 +32,7 @@ _WHY: Final[dict[Why, str]] = {
 
 
 class Fault(NamedTuple):
-    """A broken promise of the host's, and the round it was broken in."""
+    """Something the host did wrong, and the round it happened in."""
 
     why: Why
     round: int = 0
@@ -81,7 +81,7 @@ def kept_in(path: Path) -> str:
 
 
 def fault(flaw: Fault) -> str:
-    """Say which promise was broken."""
+    """Say what the host did wrong."""
     if flaw.why == "unreadable":
         return "The host sent something that this program cannot read. It may run another version of paigow."
     if flaw.why == "not written":
@@ -96,7 +96,7 @@ def checked(one: Checked) -> str:
 
 
 def row(last: Checked | None, flaw: Fault | None) -> str:
-    """Say in one row what is known about the shuffle: a broken promise, or the cards from the last deck."""
+    """Say in one row what is known about the shuffle: the host's fault, or the cards from the last deck."""
     if flaw is not None:
         return f" paigow: NOT AS PROMISED. {fault(flaw)}"
     if last is None:
@@ -114,7 +114,7 @@ def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequenc
     """Say what the player's own program saw of the shuffle.
 
     ``rounds`` were checked; in those that are ``hidden``, the host showed it no cards. For the rounds ``unaccounted``,
-    it was never shown a deck. ``flaw`` is a broken promise, if there was one.
+    it was never shown a deck. ``flaw`` is the host's fault, if there was one.
     """
     sentences = []
     if flaw is not None:
