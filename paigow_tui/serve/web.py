@@ -36,7 +36,7 @@ MOST_CONNECTIONS: Final = 256
 PATIENCE: Final = 10.0
 """How long a connection may stay open without a request, in seconds."""
 HEARTBEAT: Final = 15.0
-"""How often to check that a silent page is still connected, in seconds; proxies close connections after a silence."""
+"""How often to check that a silent page is still connected, in seconds. Proxies close idle connections."""
 STALLED: Final = 60.0
 """How long a browser may stop reading a history that it requested, in seconds."""
 _DIGITS: Final = 9

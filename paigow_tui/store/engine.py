@@ -20,7 +20,7 @@ class Engine(Protocol):
 
     @property
     def clock(self) -> Clock:
-        """The clock that events are timed by."""
+        """The clock for the timestamps of events."""
 
     def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
         """Create a stream with its first events, or nothing. Return its last sequence, or raise StreamExists."""

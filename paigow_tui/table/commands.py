@@ -1,4 +1,4 @@
-"""Commands: what someone at the table asks for. They are named as imperatives, frozen, and one tagged union.
+"""Commands: requests from someone at the table, as frozen structs with imperative names, in one tagged union.
 
 A player's command names the player's seat (position 1 to 7); the dealer's have no seat. All
 money is in cents.

@@ -1,4 +1,4 @@
-"""Events: what has happened at the table. They are named in the past tense, frozen, and one tagged union.
+"""Events: what has happened at the table, as frozen structs with past-tense names, in one tagged union.
 
 An event's tag includes the version of the format (`paigow_tui.version.FORMAT`). All money is in cents, seats are
 positions 1 to 7.

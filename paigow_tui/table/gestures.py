@@ -7,7 +7,7 @@ Gesture = Literal[
 ]
 GESTURES: Final[tuple[Gesture, ...]] = get_args(Gesture)
 MUTE: Final = "/mute"
-"""Mutes the person named, or everybody, or unmutes them; nobody else is told."""
+"""Mutes or unmutes the person named, or everybody; nobody else is told."""
 NUDGE: Final = "/nudge"
 """Nudges the person named, or everybody the table is waiting for."""
 BACK: Final = "/back"
