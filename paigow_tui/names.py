@@ -86,7 +86,7 @@ def _lookalikes() -> dict[str, str]:
 
 
 def _piled_up(text: str) -> bool:
-    """Return whether any letter has more accents than it may have."""
+    """Return whether any letter has too many accents."""
     if text.isascii():
         return False
     marks = "".join("^" if unicodedata.combining(char) else " " for char in unicodedata.normalize("NFD", text))

@@ -40,7 +40,7 @@ class Fault(ValueError):
 def read_toml(text: str, model: type[Model]) -> Model:
     """Return the preferences in a text. Raise `Fault` for the first error.
 
-    The types of the `Preferences` fields define the valid values; names, themes and keys have checks of their own.
+    The types of the `Preferences` fields define the valid values; names, themes and keys have separate checks.
     """
     try:
         read = toml_tables(text)

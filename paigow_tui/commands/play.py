@@ -72,7 +72,7 @@ def _autoplay(args: argparse.Namespace) -> autoplay.AutoplayForm | None:
 
 
 def add_for_new_games(parser: argparse.ArgumentParser) -> None:
-    """Add the options for a new game, in a group of their own."""
+    """Add the options for a new game, as a separate group."""
     add(parser.add_argument_group("for a new game"), *NEW_GAME_OPTIONS)
 
 

@@ -321,7 +321,7 @@ def _people(state: State) -> dict[int, str]:
 
 
 def _servers_share(state: State, seat: int) -> str:
-    """Return the share that the server makes for a seat without a program of its own.
+    """Return the share that the server makes for a seat whose player runs no program.
 
     It proves nothing, since the host makes it. It is derived from the secret, so a restarted floor opens the same one.
     """

@@ -29,7 +29,7 @@ FORMATS: Final = tuple(f"table/{FORMAT}/{__version__}/{slot}" for slot in "ab")
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A game after its events: the table, and the records computed from what happened there."""
+    """The saved state of a game: its table, and the records computed from its events."""
 
     state: State
     page: Page

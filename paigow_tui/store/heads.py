@@ -1,4 +1,4 @@
-"""The head of each stream: what the stream is and where it ends, protected by a digest of its own."""
+"""The head of each stream: what the stream is and where it ends, protected by a separate digest."""
 
 import sqlite3
 from pathlib import Path

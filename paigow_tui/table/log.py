@@ -42,7 +42,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """For a result, the strengths of the seat's low hand and the banker's."""
     high: tuple[int, int] = (0, 0)
     side: int = 0
-    """For a result, what side bets and envy bonuses won on top; each also has a line of its own."""
+    """For a result, what side bets and envy bonuses won on top; each also has a separate line."""
     by: str = ""
     """For a host's action, the host's name; empty for whoever runs the table's program."""
 

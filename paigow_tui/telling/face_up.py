@@ -58,7 +58,7 @@ def reason(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
 
 
 def _advice(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
-    """Say which cards to put where, leaving out what ``mine`` already does; start with a hand few or none can beat."""
+    """Say what to put in front or behind, beyond what ``mine`` does, and which dealer hand is hard to beat."""
     best, legal = odds.settings[odds.best_player].setting, [one.setting for one in odds.settings if one.legal]
     low, high = best.low_rank, best.high_rank
     their_low, their_high = odds.dealer.low_rank, odds.dealer.high_rank

@@ -382,7 +382,7 @@ def drill_result(result: Result) -> str:
 def results(drill: Open, style: today.Style = "emoji") -> Iterator[str]:
     """Say how a drill went; add the score if it was timed, or the par and a line to share if it was a challenge."""
     result, day = result_of(drill), drill.drill.day
-    if not day or not drill.decisions:  # today has sentences of its own
+    if not day or not drill.decisions:  # today has other sentences
         yield drill_result(result)
     if missed := rules_missed(drill.decisions):
         yield missed

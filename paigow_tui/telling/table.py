@@ -86,7 +86,7 @@ HONEST: Final = (
     "No player, and no host who keeps the secret to himself, can steer the cards; "
     "a host who colludes with a seat can see and choose them."
 )
-"""What the shuffle guarantees at a shared table where nobody uses a program of their own."""
+"""What the shuffle guarantees at a shared table where no player runs a program that makes shares."""
 
 
 def shuffled_by(view: View) -> str:
