@@ -140,7 +140,7 @@ def practice_added(count: int) -> str:
 
 
 def history_checked(rounds: int, events: int, game: str = "") -> str:
-    """Say what a hand history holds, and that it has no errors or as which game it was imported."""
+    """Say what a hand history holds, and either that it has no errors or what game it was imported as."""
     counts = f"{number_of(rounds, 'round')}, {number_of(events, 'event')}"
     return f"{game}: {counts}." if game else f"{counts}: no errors found."
 
