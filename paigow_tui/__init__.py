@@ -5,8 +5,8 @@
     >>> str(odds.settings[odds.best("player")].setting.low_rank)
     'pair of nines'
 
-`paigow_tui.library` describes the functions, and ``paigow manual library`` shows what they are for. Each is loaded
-when it is first used.
+`paigow_tui.library` describes the functions, and ``paigow manual library`` shows what they are for. Each is imported
+on first use.
 """
 
 from importlib import import_module
@@ -97,7 +97,7 @@ _MODULES: Final = {
         "PlaceBet", "SeatView", "SetByHouseWay", "SetHand", "SideStake", "SitOut", "State", "TakeBank", "View",
     ),
 }  # fmt: skip
-"""Where each public name is; the type checker reads the imports above."""
+"""The public names of each module; type checkers read the imports above."""
 
 _HOME: Final = {name: module for module, names in _MODULES.items() for name in names}
 __all__ = sorted(_HOME)
@@ -105,7 +105,7 @@ __all__ = sorted(_HOME)
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
-        """Return a name of the library."""
+        """Import and return a public name of the library."""
         if name not in _HOME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

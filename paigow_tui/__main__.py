@@ -1,4 +1,4 @@
-"""``python -m paigow_tui`` is ``paigow``."""
+"""Run ``paigow`` as ``python -m paigow_tui``."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Numbers, amounts of money and foreign text: how they are written, and how people type or say them."""
+"""Format and parse numbers and amounts of money, and make untrusted text safe to print."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ def number_of(count: int, one: str, many: str = "") -> str:
 
 
 def whole(value: object, what: str, least: int, most: int) -> int:
-    """Return a whole number that a program gave. Raise `ValueError` with a sentence for anything else.
+    """Return ``value`` if it is a whole number in the range. Raise `ValueError`, with a sentence, for anything else.
 
     >>> whole(7, "A seed", 0, 9)
     7
@@ -27,12 +27,12 @@ def whole(value: object, what: str, least: int, most: int) -> int:
 
 
 MINUS = "−"
-"""A printed minus; in ASCII the screen draws it as a dash."""
+"""The minus sign in text; in ASCII the screen draws it as a dash."""
 
 
 @lru_cache(maxsize=512)
 def dollars(cents: int) -> str:
-    """Return money for a sentence or a screen: ``$25``, ``$1,237.50``, ``−$5``.
+    """Format cents as dollars, for a sentence or a screen: ``$25``, ``$1,237.50``, ``−$5``.
 
     >>> dollars(2500), dollars(123750), dollars(-500)
     ('$25', '$1,237.50', '−$5')
@@ -42,7 +42,7 @@ def dollars(cents: int) -> str:
 
 
 def signed(cents: int) -> str:
-    """Return money with its sign.
+    """Format cents as dollars with a plus or minus sign.
 
     >>> signed(2375), signed(-500), signed(0)
     ('+$23.75', '−$5', '$0')
@@ -54,12 +54,12 @@ _HIDDEN: list[str] = []
 
 
 def hide(*folders: object) -> None:
-    """Make `printable` leave out the paths of folders, because the user is on another machine."""
+    """Make `printable` leave out the paths of these folders, because the user is on another machine."""
     _HIDDEN.extend(f"{path}/" for path in sorted(map(str, folders), key=len, reverse=True) if path not in ("", "/"))
 
 
 def printable(text: object) -> str:
-    r"""Return foreign text with control characters replaced by question marks, safe for a terminal.
+    r"""Return untrusted text with control characters replaced by question marks, safe for a terminal.
 
     Every message that quotes a file's name, an argument or a line of a file goes through here.
 
@@ -93,7 +93,7 @@ LEAST: Final = frozenset(("min", "minimum", "the least", "the minimum"))
 
 
 def parse_number(text: str) -> int | None:
-    """Return the whole number that people type or say, or None. Commas only separate thousands.
+    """Parse a whole number as people type or say it; return None if it isn't one. Commas only separate thousands.
 
     >>> [parse_number(text) for text in ("1,000", "twenty-five", "a hundred and fifty", "4,50", "lots")]
     [1000, 25, 150, None, None]
@@ -104,7 +104,7 @@ def parse_number(text: str) -> int | None:
 
 
 def parse_amount(text: str, least: int, most: int, shares: bool = True) -> int | None:
-    """Return the amount of money that people type or say, in cents, or None if it is not one.
+    """Parse an amount of money as people type or say it; return cents, or None if it isn't an amount.
 
     With ``shares``, ``all``, ``half`` and ``min`` refer to ``least`` and ``most``, in whole dollars. Other amounts
     are not limited by them.
@@ -130,7 +130,7 @@ def parse_amount(text: str, least: int, most: int, shares: bool = True) -> int |
 
 
 def looks_like_amount(text: str) -> bool:
-    """Return whether this is meant as an amount of money, even if it cannot be read.
+    """Return whether a text is meant as an amount of money, even if it cannot be parsed.
 
     >>> [text for text in ("$5x", "4,50", "twenty", "half", "ace", "help") if looks_like_amount(text)]
     ['$5x', '4,50', 'twenty', 'half']
@@ -151,7 +151,7 @@ def _spelled_out(words: Sequence[str]) -> int | None:
         if word == "and" and before in _GREAT:
             continue
         if word in _SMALL:
-            # only ones may follow tens, nothing may follow ones, and nothing may be repeated
+            # a ten can be followed only by a one, a one by nothing, and no word can be repeated
             if part % 10 or (part % 100 and _SMALL[word] >= 10) or (before and before not in (*_GREAT, *_TENS)):
                 return None
             part += _SMALL[word]

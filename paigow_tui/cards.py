@@ -1,7 +1,7 @@
 """The 53 cards, and how to parse and format them.
 
-A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``. Suits are also read as signs
-(``A♠``), and cards as the Unicode faces of playing cards (🂡, 🃏). Cards need no spaces between them.
+A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``. Suit signs
+(``A♠``) and Unicode playing cards (🂡, 🃏) are accepted too. Cards need no spaces between them.
 
 >>> parse_cards("as 10d JK"), parse_cards("as10dJK")
 ((Card('As'), Card('Td'), Card('Jk')), (Card('As'), Card('Td'), Card('Jk')))
@@ -24,7 +24,7 @@ JOKER_TEXT: Final = "Jk"
 
 
 class Rank(IntEnum):
-    """A card's rank; the number is its height, the ace's 14."""
+    """A card's rank; its number gives its order, with 14 for the ace."""
 
     TWO = 2
     THREE = 3
@@ -76,7 +76,7 @@ class Suit(IntEnum):
 
 
 class CardError(ValueError):
-    """Raised for text or cards that are not valid; ``str()`` is one sentence for a person."""
+    """Raised for text or cards that are not valid; ``str()`` is one sentence for the user."""
 
 
 class Card:
@@ -91,13 +91,13 @@ class Card:
     index: int
     """0 to 52: ``(rank - 2) * 4 + suit``, the joker 52."""
     order: int
-    """Grows with the card in printing order; means nothing else."""
+    """The card's place in printing order; it has no other meaning."""
     rank: Rank
     suit: Suit | None
     text: str
 
     def __new__(cls, text: str) -> "Card":
-        """Return the card for a text such as ``As``, ``10h`` or ``jk``. Raise `CardError` for any other."""
+        """Return the card for a text such as ``As``, ``10h`` or ``jk``. Raise `CardError` if it is not a card."""
         return parse_card(text)
 
     @property
@@ -107,7 +107,7 @@ class Card:
 
     @property
     def face(self) -> str:
-        """The card in two cells: ``K♠``, ``T♥``, ``Jk``."""
+        """The card as two characters: ``K♠``, ``T♥``, ``Jk``."""
         return JOKER_TEXT if self.suit is None else self.rank.letter + self.suit.sign
 
     def __lt__(self, other: "Card") -> bool:
@@ -146,7 +146,7 @@ JOKER: Final = DECK[52]
 
 
 def _spellings(text: str) -> Iterator[str]:
-    """The ways to write a card: either case, a ten with ``10`` too. (Not a long s, though its capital is S.)"""
+    """Yield the ways to type a card: either case, and ``10`` for a ten. (Not with ſ, although its uppercase is S.)"""
     rank, suit = text[0], text[1]
     for first in (rank, rank.lower(), *(["10"] if rank == "T" else [])):
         yield first + suit.lower()
@@ -154,7 +154,7 @@ def _spellings(text: str) -> Iterator[str]:
 
 
 def _picture(card: Card) -> str:
-    """Return the Unicode face of a card: 16 code points for each suit from spades down, a knight before the queen."""
+    """Return the Unicode face of a card. Each suit has 16 code points, spades first, with a knight before the queen."""
     if card.suit is None:
         return "🃏"
     number = 1 if card.rank is Rank.ACE else card.rank + (card.rank >= Rank.QUEEN)
@@ -169,27 +169,27 @@ _BY_TEXT: Final = PICTURES | {
 _SPELLING: Final = re.compile(
     f"(?:10|[{RANK_LETTERS}{RANK_LETTERS.lower()}])[{SUIT_LETTERS}{SUIT_LETTERS.upper()}{SUIT_SIGNS}]|[Jj][Kk]"
 )
-"""One card. No suit is a rank and none is the joker's k, so a row of cards can be read in one way only."""
+"""Matches one card. No suit is also a rank or the joker's k, so a row of cards can be read only one way."""
 _ROW: Final = re.compile(f"(?:{_SPELLING.pattern})+")
 _APART: Final = str.maketrans({**{picture: f" {picture} " for picture in PICTURES}, ",": " ", "\ufe0f": ""})
-"""Puts spaces around faces, and leaves out what keyboards add to a suit so that it is drawn as an emoji."""
+"""Matches faces, to put spaces around them, and the character that a keyboard adds to draw a suit as an emoji."""
 
 _HOW_TO_WRITE: Final = f"write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}, or {JOKER_TEXT}."
 
 
 def quoted(text: str, most: int = 20) -> str:
-    """Make foreign text safe for a message: printable, in quotes, at most ``most`` characters.
+    """Quote untrusted text for a message: printable, in quotes, at most ``most`` characters.
 
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
     """
-    from paigow_tui.amounts import printable  # here: the auditor must load nothing but the cards
+    from paigow_tui.amounts import printable  # here: the auditor must import nothing but this module
 
     return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the known word most like this one, in any case, as a question in parentheses; empty if none is.
+    """Suggest the known word most like this one, ignoring case, as a question in parentheses; empty if none is close.
 
     >>> nearest("quitt", ("quit", "rules"))
     " (did you mean 'quit'?)"
@@ -202,7 +202,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def meant(word: str, known: Collection[str]) -> str:
-    """Return a hint after an unknown word: the nearest known one, or all of them.
+    """Return a hint about an unknown word: the nearest known word, or else the list of them.
 
     >>> meant("quitt", ("quit", "rules")), meant("x", ("quit", "rules"))
     (" (did you mean 'quit'?)", '; choose from quit, rules')
@@ -219,7 +219,7 @@ def parse_card(text: str) -> Card:
 
 
 def card_words(text: str) -> list[str]:
-    """Return the words of a text: spaces and commas part them, and a word of nothing but cards is a word for each.
+    """Split a text into words at spaces and commas; a word made up only of cards becomes one word for each card.
 
     >>> card_words("🂡🃏, Kd 9♣️"), card_words("AsJk10h and 12")
     (['🂡', '🃏', 'Kd', '9♣'], ['As', 'Jk', '10h', 'and', '12'])
@@ -231,7 +231,7 @@ def card_words(text: str) -> list[str]:
 
 
 def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Card, ...]:
-    """Parse cards, with spaces or commas between them or nothing, and return them in the order given.
+    """Parse cards, separated by spaces, commas or nothing, and return them in the order given.
 
     ``count`` is how many there must be, or the numbers allowed. Raise `CardError`, which names the
     offending card and its place, for a bad card, a repeated card, two jokers or a wrong number.
@@ -269,7 +269,7 @@ def _are_counts(numbers: object) -> bool:
 
 
 def as_cards(cards: Sequence[Card] | str) -> Sequence[Card]:
-    """Return cards, given as such or as a text. Raise `CardError` for anything else."""
+    """Return cards given as `Card` objects or as text. Raise `CardError` for anything else."""
     value: object = parse_cards(cards) if isinstance(cards, str) else cards
     if isinstance(value, Sequence) and all(isinstance(card, Card) for card in value):
         return value
@@ -289,7 +289,7 @@ def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Return canonical text, in the order given: ``As Td Jk``. Raise `CardError` for anything but cards."""
+    """Return cards as canonical text, in the order given: ``As Td Jk``. Raise `CardError` for anything but cards."""
     try:
         return " ".join(card.text for card in cards)
     except (AttributeError, TypeError):

@@ -58,12 +58,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Parse the arguments of ``paigow``. Raise `UserError` for an error, SystemExit after printing help."""
+    """Parse the arguments of ``paigow``. Raise `UserError` if they are wrong, SystemExit after printing help."""
     arguments = _command_first(arguments)
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
         arguments = ["play", *arguments]
     name = arguments[0]
-    # the other commands matter only where they are listed
+    # the other commands are needed only to list them
     parser = _parser([name] if name in COMMANDS else [*COMMANDS], configured=[name])
     if not name.startswith("-") and name not in COMMANDS:
         raise UserError(f"There is no command {quoted(name)}{meant(name, COMMANDS)}.")
@@ -71,12 +71,12 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def whole_parser() -> Parser:
-    """Return a parser with all commands and their options, from which the manual's page of commands is made."""
+    """Return a parser with every command and its options, from which the manual's page of commands is made."""
     return _parser(COMMANDS, configured=COMMANDS)
 
 
 def _command_first(arguments: Sequence[str]) -> Sequence[str]:
-    """Put options before a command behind it, where its parser looks for them: ``--db X practice --plain``."""
+    """Move options that come before a command behind it, where its parser looks: ``--db X practice --plain``."""
     if not arguments or not arguments[0].startswith("-") or arguments[0] == "--version":
         return arguments
     for place, word in enumerate(arguments):
@@ -88,7 +88,7 @@ def _command_first(arguments: Sequence[str]) -> Sequence[str]:
 
 
 def _is_value(before: str, name: str) -> bool:
-    """Return whether a command's name belongs to the option before it, as in ``--name web``."""
+    """Return whether a command's name is really the value of the option before it, as in ``--name web``."""
     if not before.startswith("--"):
         return False
     names = {name, "play"}
@@ -96,7 +96,7 @@ def _is_value(before: str, name: str) -> bool:
 
 
 def _parser(names: Iterable[str], configured: Container[str]) -> Parser:
-    """Return a parser for these commands, with the options of those ``configured``."""
+    """Return a parser for these commands, with the options of those in ``configured``."""
     parser = Parser(prog="paigow", description=ABOUT)
     parser.add_argument("--version", action="version", version=f"paigow-tui {__version__}")
     commands = parser.add_commands(dest="command", metavar="COMMAND", title="commands", required=True)
@@ -109,7 +109,7 @@ def _parser(names: Iterable[str], configured: Container[str]) -> Parser:
 
 
 def _command(name: str) -> Command:
-    """Import a command's module, and return the command."""
+    """Import the module of a command, and return the command."""
     module: Any = import_module(f"paigow_tui.commands.{COMMANDS[name][0]}")
     command: Command = module.COMMANDS[name]
     return command
@@ -122,7 +122,7 @@ def _complain(sentence: str, status: int) -> int:
 
 
 def _folded_output() -> AbstractContextManager[object]:
-    """Wrap output to a terminal between words."""
+    """Wrap output at spaces if it goes to a terminal."""
     if not sys.stdout.isatty():
         return nullcontext()
     return redirect_stdout(cast(TextIO, Folding(sys.stdout)))

@@ -11,14 +11,14 @@ from typing import BinaryIO
 
 @contextmanager
 def replacing(path: Path, *, new: bool = False) -> Iterator[BinaryIO]:
-    """Open a file that appears under its name if the block succeeds, and is removed if it fails.
+    """Open a temporary file that gets its final name if the block succeeds, and is deleted if it fails.
 
     A symbolic link is followed: the file it points to is replaced, and keeps its permissions. With `new`, the name must
     not exist yet. Raise OSError.
     """
     target = path if new else Path(os.path.realpath(path))
     mode = None if new else _permissions(target)
-    draft = target.with_name(f".{os.urandom(8).hex()}.part")  # a name that nothing else has
+    draft = target.with_name(f".{os.urandom(8).hex()}.part")  # a name that no other file has
     try:
         with draft.open("xb") as file:
             if mode is not None:
@@ -36,7 +36,7 @@ def replacing(path: Path, *, new: bool = False) -> Iterator[BinaryIO]:
 
 
 def put_new(draft: Path, path: Path) -> None:
-    """Give a finished file its name. Raise FileExistsError if the name is taken."""
+    """Move a finished file to its name. Raise FileExistsError if the name is taken."""
     try:
         os.link(draft, path)
     except FileExistsError:
@@ -48,7 +48,7 @@ def put_new(draft: Path, path: Path) -> None:
 
 
 def _permissions(target: Path) -> int | None:
-    """Return the permissions of the file to replace, None if there is none. Raise OSError if it is not a file."""
+    """Return the permissions of the file to replace, None if it doesn't exist. Raise OSError if it is not a file."""
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:
@@ -61,7 +61,7 @@ def _permissions(target: Path) -> int | None:
 
 
 def downloads() -> Path:
-    """Return the person's folder for downloads, or their home if there is none."""
+    """Return the user's downloads folder, or their home folder if they have none."""
     from platformdirs import user_downloads_path
 
     folder = user_downloads_path()

@@ -1,4 +1,4 @@
-"""A game that your program plays: the dealer and the computer players act by themselves, and you act for the rest.
+"""A game that your program plays. The dealer and the computer players act by themselves; you act for the other seats.
 
 The holder of a game sees all of it, hidden cards included; `Game.view` is what a seat may see.
 """
@@ -53,12 +53,12 @@ PHASES: Final = tuple(phase.value for phase in Phase if phase is not Phase.CLOSE
 
 
 class Refused(ValueError):
-    """Raised for a command that is not possible now; ``str()`` is a sentence, and nothing has changed."""
+    """Raised for a command that is not possible now. ``str()`` is a sentence; the game has not changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.message)
         self.code: Code = refusal.code
-        """What is wrong, in a word or two, such as ``not your turn``."""
+        """What is wrong, in a few words, such as ``not your turn``."""
 
 
 class Game:
@@ -82,11 +82,11 @@ class Game:
         seed: int | None = None,
         file: Path | str | None = None,
     ) -> None:
-        """Start a game in memory or in a ``file`` of games. Raise ValueError, with a sentence, if it is not possible.
+        """Start a game in memory or in a ``file`` of games. Raise ValueError, with a sentence, if that is not possible.
 
-        ``seats`` computer players sit down, and you at ``seat`` unless it is 0: give your commands for it. Everybody
-        buys ``chips`` cents. Computer players at the seats of ``strategies`` set their hands by them, and bet and bank
-        as they like. The same ``seed`` deals the same cards, whatever the name of the game.
+        ``seats`` computer players sit down, and you sit at ``seat`` unless it is 0; give your commands for that seat.
+        Everyone buys in for ``chips`` cents. Computer players whose seats are in ``strategies`` set their hands by
+        those, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game.
         """
         whole(seats, "The number of seats", 0, 7)
         whole(seat, "A seat", 0, 7)
@@ -106,7 +106,7 @@ class Game:
 
     @classmethod
     def open(cls, file: Path | str, strategies: Mapping[int, Player] | None = None) -> Game:
-        """Continue the last game that was started in a file; raise ValueError if there is none.
+        """Continue the last game started in a file. Raise ValueError if there is none.
 
         Close it after use, or use it as a context manager.
         """
@@ -144,10 +144,10 @@ class Game:
 
     @classmethod
     def replay(cls, history: Path | str, events: int | None = None) -> Game:
-        """Return the game of a history file after its first ``events`` events, or after all of them.
+        """Return the game in a history file after its first ``events`` events, or after all of them.
 
         Each event is checked as it is read; raise ValueError, with a sentence, at the first that cannot have
-        happened. You can play on from there; what follows will differ from the file.
+        happened. You can play on from there, but what happens next will not match the file.
         """
         if events is not None and events < 1:
             raise ValueError(f"A game begins with its first event; {events} is not a number of events.")
@@ -177,12 +177,12 @@ class Game:
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
-        """All that has happened, oldest first, with the secrets that nobody at the table knows yet."""
+        """Everything that has happened, oldest first, including secrets that nobody at the table knows yet."""
         return tuple(self._events)
 
     @property
     def round(self) -> int:
-        """The number of the round being played, or between rounds of the last one; 0 before the first."""
+        """The number of the current round or, between rounds, of the last one; 0 before the first."""
         return self._state.round
 
     @property
@@ -203,15 +203,15 @@ class Game:
         return self._state
 
     def view(self, seat: int = SPECTATOR) -> View:
-        """Return what a seat may see, and nothing else; 0 is somebody who only watches."""
+        """Return what the player at a seat may see, and nothing else; 0 stands for a spectator."""
         return view(self._state, whole(seat, "A seat", 0, 7))
 
     def legal(self, seat: int) -> tuple[Option, ...]:
-        """Return each kind of command that a seat can give: whether it may now, why not, and its limits in cents."""
+        """Return each kind of command a seat can give, whether it is possible now, why not, and its limits in cents."""
         return legal(self._state, whole(seat, "A seat", 1, 7))
 
     def give(self, command: AnyCommand) -> tuple[AnyEvent, ...]:
-        """Carry out a command and return what happened. Raise `Refused` if it is not possible now."""
+        """Carry out a command, and return what happened. Raise `Refused` if it is not possible now."""
         if self._on_disk is not None:
             happened = self._on_disk[0].give(command)
         else:
@@ -226,9 +226,9 @@ class Game:
         return events
 
     def step(self) -> tuple[AnyEvent, ...]:
-        """Carry out what the dealer or a computer player does next, and return what happened.
+        """Carry out the next action of the dealer or a computer player, and return what happened.
 
-        Between rounds that is the beginning of the next one. Return nothing if the table waits only for people.
+        Between rounds this starts the next one. Return nothing if the table is waiting for you.
         """
         command: AnyCommand | None
         if self._state.phase is Phase.BETWEEN:
@@ -238,9 +238,9 @@ class Game:
         return () if command is None else self.give(command)
 
     def play_to(self, phase: str = "between rounds", round: int | None = None) -> bool:
-        """Play on until the table comes to a phase, of a round if one is given; return False if it waits for people.
+        """Play on to a phase, in a given round if there is one. Return False if the table waits for you first.
 
-        Rounds begin by themselves. Raise ValueError, with a sentence, if there is no such phase or the round is over.
+        Rounds start by themselves. Raise ValueError, with a sentence, if there is no such phase or the round is over.
         """
         if phase not in PHASES:
             raise ValueError(f"A phase is one of {', '.join(PHASES)}.")

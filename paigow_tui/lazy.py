@@ -1,4 +1,4 @@
-"""Packages that load a module when it is first used, so that a start does not wait for NumPy or for other screens.
+"""Packages that import each module when it is first used, so that startup does not wait for NumPy or unneeded screens.
 
 Such a package lists its modules, imports them for the type checker, and has `submodules` load them::
 
@@ -18,7 +18,7 @@ from types import ModuleType
 
 
 def submodules(package: str, names: Container[str]) -> Callable[[str], ModuleType]:
-    """Return the ``__getattr__`` of a package: a function that imports its module of a name."""
+    """Return a package's ``__getattr__``: a function that imports one of its modules by name."""
 
     def load(name: str) -> ModuleType:
         if name not in names:

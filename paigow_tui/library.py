@@ -1,4 +1,4 @@
-"""What a notebook, a test or a researcher calls: the functions of ``import paigow_tui as pg``.
+"""The functions of ``import paigow_tui as pg``, for notebooks, tests and research.
 
 Hands are sequences of cards, or texts such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
 `HouseWay`, players also as ``module:function`` or as a function that takes `Choices` and returns a `Setting`; rules as
@@ -120,7 +120,7 @@ _MOST_CENTS: Final = 10**12
 
 
 def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
-    """Return the rank of a low hand of two cards, a high hand of five, or the best five of more; ranks compare.
+    """Return the rank of a low hand of two cards, a high hand of five, or the best five of more. Ranks can be compared.
 
     >>> rank("As Kd") < rank("2s 2d"), str(rank("As 2h 3d 4c Jk"))
     (True, 'ace-to-five straight')
@@ -140,8 +140,8 @@ def show(hand: Hand) -> Picture:
 def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead: Hand = ()) -> HandOdds:
     """Return the exact odds of the 21 settings of seven cards, over all C(46,7) hands the other side can hold.
 
-    ``dead`` are cards that are out of the deck. Counts are integers, EVs `fractions.Fraction` in units of the bet,
-    after the commission. The first call for a house way takes a second, every other two milliseconds.
+    ``dead`` are cards known to be out of the deck. Counts are integers, EVs `fractions.Fraction` in units of the bet,
+    after the commission. The first call for a house way takes a second, each later call two milliseconds.
 
     >>> hand = odds_of("As Ks Qh Jd Ts 5c 5d")
     >>> best = hand.settings[hand.best("player")]
@@ -154,34 +154,34 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
 def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
     """Return what every setting of every class of hands is worth against a house way.
 
-    It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with the part
-    that is done, 0 to 1, and the seconds that are left.
+    It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with the
+    fraction done, 0 to 1, and the seconds left.
     """
     way, by = as_way(against), as_rules(rules)
     return odds.atlas.load_atlas(way, by) or odds.whole.game.build_atlas(way, by, progress=progress)
 
 
 def atlas_arrays(counted: Atlas) -> Arrays:
-    """Return the columns of an atlas as NumPy arrays, an entry for each setting."""
+    """Return the columns of an atlas as NumPy arrays, with an entry for each setting."""
     return _atlas(counted).columns()
 
 
 def atlas_frame(counted: Atlas) -> pyarrow.Table:
-    """Return an atlas as an Arrow table, a row for each setting; ``paigow manual library`` describes the columns.
+    """Return an atlas as an Arrow table with a row for each setting; ``paigow manual library`` describes the columns.
 
-    A column for each shipped house way, such as ``foxwoods``, says which setting it plays.
+    There is a column for each shipped house way, such as ``foxwoods``, which marks the settings it plays.
 
-    It needs the extra ``frames``; ``.to_pandas()`` and ``pyarrow.parquet.write_table`` take it from there.
+    This needs the extra ``frames``. Use ``.to_pandas()`` or ``pyarrow.parquet.write_table`` on the result.
     """
     return _atlas(counted).frame()
 
 
 def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules: Rules = VEGAS) -> Cost:
-    """Return what a way of playing costs against the best, exactly, by kind of hand and by habit.
+    """Return the exact cost of a way of playing against the best, in total and by kind of hand and habit.
 
     A function is called once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
-    built if it is not there. ``cost`` of the answer is the EV lost, ``strategy.ev(500)`` the EV with 5% commission,
-    ``kinds`` and ``habits`` are its parts, costliest first.
+    built if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%
+    commission, and ``kinds`` and ``habits`` the parts of the cost, costliest first.
     """
     way, by = as_way(against), as_rules(rules)
     check_role(role, by)
@@ -190,10 +190,10 @@ def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules
 
 
 def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = VEGAS) -> GameOdds:
-    """Return the whole game of a player, or of ``best`` play, against a house way: all 8,250,459,031,214,400 deals.
+    """Return a player's exact results (or ``best`` play's) against a house way, over all 8,250,459,031,214,400 deals.
 
-    Figures that come with the program are returned at once; anything else takes a minute. A function is called as by
-    `cost`.
+    Figures that come with the program are returned at once; anything else takes a minute. Functions are
+    called as in `cost`.
 
     >>> float(edge("foxwoods", "foxwoods").as_player.ev(500))
     -0.027228243376293867
@@ -206,7 +206,7 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
 
 
 def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
-    """Return what banking is worth against stakes in cents, yours among them; see `bank_worth`."""
+    """Return what banking is worth against these bets in cents, including your own; see `bank_worth`."""
     if not isinstance(others, Sequence):
         raise ValueError(f"The others' stakes are a sequence of cents, not {quoted(repr(others))}.")
     for stake in (own, *others):
@@ -229,9 +229,9 @@ def simulate(
     """Play random rounds of a player against a banker; the same seed deals the same cards.
 
     A function is called once for each class of hands if it sets two hands of each of 1,000 classes alike, otherwise for
-    every hand. More than one of ``workers``, which are processes, need functions that can be imported from a module.
-    ``side_bets`` are played beside the base bet: the result says what each brings, and how it swings with the base bet.
-    ``progress`` is called with the part that is done, 0 to 1, and the seconds that are left, if known.
+    every hand. ``workers`` is the number of processes; with more than one, functions must be importable from a module.
+    ``side_bets`` are played beside the base bet: the result says what each brings and how it swings with the base bet.
+    ``progress`` is called with the fraction done, 0 to 1, and the seconds left, if known.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
@@ -264,7 +264,7 @@ def simulate(
 
 
 def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> SideBetWorth:
-    """Return what a side bet pays, how often and its worth; ``fortune:3`` is Fortune with its third pay table."""
+    """Return what a side bet pays, how often, and its EV; ``fortune:3`` is Fortune with its third pay table."""
     return odds.side_bets.worth(*parse_side_bet(name), as_way(against), as_rules(rules))
 
 
@@ -278,7 +278,7 @@ def strategy(player: Player, seed: int = 0) -> Strategy:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Who sits where after a game, and with how many chips (cents)."""
+    """A player at the end of a game: who sits where, with how many chips (cents)."""
 
     seat: int
     name: str
@@ -296,9 +296,9 @@ def play(
     house: Way = "foxwoods",
     history: Path | str | None = None,
 ) -> list[Standing]:
-    """Play a game among computer players, some seats by your ``strategies``, and return the standings.
+    """Play a game among computer players, some with your ``strategies``, and return the final standings.
 
-    ``seed`` deals the same cards again. With ``history`` the game is written to that file (JSON lines), which
+    The same ``seed`` deals the same cards. With ``history`` the game is written to that file (JSON lines), which
     `verify` checks and ``paigow replay`` shows. Raise `ValueError` if nobody sits at the seat of a strategy, or if the
     file cannot be written.
 
@@ -321,7 +321,7 @@ def play(
 
 
 def verify(history: Path | str) -> Verdict:
-    """Check a hand history: every shuffle against its committed secret, every rule and every payment."""
+    """Check a hand history: each shuffle against its committed secret, and every rule and payment."""
     with histories.reading.open_history(history) as file:
         return histories.verifying.verify_file(file)
 

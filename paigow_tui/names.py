@@ -1,4 +1,4 @@
-"""The names of people: which are valid, and which look alike."""
+"""People's names: which are valid, and which look alike."""
 
 import re
 import unicodedata
@@ -12,26 +12,26 @@ from paigow_tui.shipped import shipped
 
 LONGEST_NAME: Final = 16
 _MOST_MARKS: Final = 2
-"""How many accents a letter may have; no written language needs more."""
+"""How many accents a letter can have; no written language needs more."""
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159")
-"""Characters without any ink that Python takes for printable."""
+"""Invisible characters that Python considers printable."""
 _SELECTORS: Final = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""More of them, which choose how the character before them is drawn; in a line of chat they do no harm."""
+"""Variation selectors, which change how the character before them is drawn; they do no harm in chat."""
 _OURS: Final = ("You", "Dealer", "House", "Bank", "Banker", "Host")
-"""What the program and the table call others."""
+"""What the program and the table call other participants."""
 _ALIKE: Final = {"rn": "m", "vv": "w", "i": "l", "1": "l", "|": "l", "0": "o"}
 _LATIN: Final = re.compile(r"\b(?:LATIN.*|SYMBOL) (?:LETTER|CAPITAL) ([A-Z])(?: WITH .*)?$")
-"""Unicode names for variants of our letters: small capitals, squared letters, letters with strokes."""
+"""Matches the Unicode names of variants of Latin letters: small capitals, squared letters, letters with strokes."""
 
 
 def is_plain(text: str, most: int, least: int = 1) -> bool:
-    """Return whether a text is short, without spaces at its ends, and shows every character in its own cell or two."""
+    """Return whether a text has a valid length, no spaces at its ends, no invisible characters and few accents."""
     fits = least <= len(text) <= most and text.isprintable() and text == text.strip()
     return fits and not (_BLANK & {*text} or _piled_up(text))
 
 
 def wrong_name(name: str) -> str:
-    """Return why nobody can have a name, in a sentence; empty if somebody can."""
+    """Return a sentence on why a name is not allowed; empty if it is."""
     if _BLANK & {*name} or _SELECTORS.search(name) or "Cf" in map(unicodedata.category, name):
         return "A name has no invisible characters."
     if _piled_up(name):
@@ -43,14 +43,14 @@ def wrong_name(name: str) -> str:
 
 
 def taken_name(name: str, others: Iterable[str]) -> str:
-    """Return why a name cannot be told from those of others, in a sentence; empty if it can."""
+    """Return a sentence on why a name is too much like somebody else's; empty if it isn't."""
     if not any(alike(name, other) for other in others):
         return ""
     return f"{name} is, or looks like, the name of somebody else here: choose another."
 
 
 def alike(name: str, other: str) -> bool:
-    """Return whether two names look the same, or nearly so.
+    """Return whether two names look the same or nearly the same.
 
     >>> alike("Ann", "ANN"), alike("Ann", "Аnn"), alike("Bill", "B1ll"), alike("Ann", "Anna")
     (True, True, True, False)
@@ -60,10 +60,10 @@ def alike(name: str, other: str) -> bool:
 
 @lru_cache(maxsize=2_048)
 def skeleton(name: str) -> str:
-    """Return what names that look alike have in common; nobody is shown it.
+    """Return a key that is the same for names that look alike; it is never displayed.
 
-    It has small letters without accents, spaces and punctuation, and for Unicode's confusables (UTS #39) the ASCII
-    letters and digits that they look like. One, I and l are the same, and so are zero and o.
+    It is in lowercase without accents, spaces and punctuation. Unicode's confusables (UTS #39) are replaced by the
+    ASCII letters and digits they look like; 1, I and l are the same, and so are 0 and o.
     """
     letters = (char for char in unicodedata.normalize("NFKD", name) if unicodedata.category(char) != "Mn")
     folded = "".join(map(_letter, letters)).casefold()
@@ -86,7 +86,7 @@ def _lookalikes() -> dict[str, str]:
 
 
 def _piled_up(text: str) -> bool:
-    """Return whether more accents than a letter may have follow one another."""
+    """Return whether any letter has too many accents."""
     if text.isascii():
         return False
     marks = "".join("^" if unicodedata.combining(char) else " " for char in unicodedata.normalize("NFD", text))

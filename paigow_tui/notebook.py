@@ -1,6 +1,6 @@
 """Pictures and tables for notebooks: SVG and HTML from the texts of cards and from figures.
 
-What is shown is decided by the class that is shown; this module knows how it looks. A card's text is ``As``, ``Td`` or
+The classes that are displayed choose the contents; this module does the drawing. A card's text is ``As``, ``Td`` or
 ``Jk``; ``""`` is a card face down.
 """
 
@@ -13,7 +13,7 @@ _WIDTH: Final = 52
 _HEIGHT: Final = 74
 _PITCH: Final = _WIDTH + 6
 _GAP: Final = 22
-"""The room between the low hand and the high hand."""
+"""The gap between the low hand and the high hand."""
 _EDGE: Final = 14
 _LINE: Final = 20
 _FELT: Final = "#12422e"
@@ -35,17 +35,17 @@ _SUITS: Final = {
 
 
 class Row(NamedTuple):
-    """A row of a picture: groups of cards with a gap between them, and a line of text below each."""
+    """A row of a picture: groups of cards with a gap between them, each with a line of text below."""
 
     groups: tuple[tuple[str, ...], ...]
     texts: tuple[str, ...] = ()
     title: str = ""
-    """Written above the cards."""
+    """The text above the cards."""
     dim: bool = False
 
 
 class Picture(NamedTuple):
-    """A picture that a notebook shows; ``svg`` is its text."""
+    """A picture for a notebook; ``svg`` is its text."""
 
     svg: str
 
@@ -57,7 +57,7 @@ class Picture(NamedTuple):
 
 
 def picture(rows: Sequence[Row], title: str = "") -> str:
-    """Return rows of cards on felt as SVG, below a title."""
+    """Draw rows of cards on felt, under a title, and return the SVG."""
     top = _EDGE + (_LINE if title else 0)
     parts, width = [_words(_EDGE, _EDGE + 13, title, bold=True)] if title else [], 0
     for row in rows:
@@ -82,7 +82,7 @@ def picture(rows: Sequence[Row], title: str = "") -> str:
 
 
 def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]], best: int | None = None) -> str:
-    """Return a table as HTML, its first column to the left and the others to the right; ``best`` is a bold row."""
+    """Return a table as HTML, the first column left-aligned, the others right-aligned; row ``best`` is in bold."""
     cells = "".join(f"<th>{escape(text)}</th>" for text in head)
     lines = [
         (_BOLD_ROW if number == best else "<tr>")

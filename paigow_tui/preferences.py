@@ -1,6 +1,6 @@
 """A person's preferences, stored in a small TOML file that every front end reads.
 
-They are never called settings: those are ways of splitting a hand.
+They are never called settings, because a setting is a way of splitting a hand.
 """
 
 import os
@@ -30,37 +30,37 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Red and black, or one color per suit."""
     pace: Pace = "quick"
     confirm: bool = True
-    """Wait for ``enter`` after the house way has picked the cards."""
+    """Wait for ``enter`` after the house way has picked cards."""
     house_way: str = ""
     """The house way of a new game, by name or path; empty for Foxwoods."""
     bank: BankAnswer = "ask"
     enter_plays: bool = False
-    """``enter`` sets the hand the house way if no card is picked."""
+    """With no card picked, ``enter`` sets the hand the house way."""
     own_eyes: bool = False
-    """Against a dealer's hand that is shown first, see for yourself how yours compares."""
+    """If the dealer's hand is shown first, leave it to the player to compare their own."""
     coach: float = 0.02
     """The cost, in units of the bet, from which the coach explains a setting; 0 for never."""
     remarks: bool = False
-    """Computer players remark now and then on what everybody saw."""
+    """Computer players sometimes comment on what everybody saw."""
     first_hand: bool = True
     """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
     bell: bool = True
-    """At a table of several people, ring the terminal's bell once they have waited for you a while, or nudge you."""
+    """In a game with other people, ring the terminal's bell once they have waited for you a while, or nudge you."""
     chat_stays: bool = True
-    """At a table of several people, the last lines of the chat stay below the log."""
+    """In a game with other people, keep the last lines of chat below the log."""
     mouse: bool = True
     table_in_words: bool = False
-    """Describe the table in lines of text, as for a screen reader, instead of drawing it."""
+    """Describe the table in lines of text, as a screen reader needs, instead of drawing it."""
     words: bool = False
     """In plain mode, read cards in words."""
     brief: bool = False
-    """In plain mode, leave out the others' bets and hands."""
+    """In plain mode, leave out the other players' bets and hands."""
     keys: dict[str, str] = {}
     """Keys by action name, such as ``house-way = "w"``."""
 
 
 class PreferencesError(ValueError):
-    """Raised for a preferences file that cannot be used; ``str()`` says which line is wrong, and what it may say."""
+    """Raised for a preferences file that cannot be used; ``str()`` says which line is wrong and what is valid."""
 
 
 FILE_NAME: Final = "preferences.toml"
@@ -100,7 +100,7 @@ def load(path: Path) -> Preferences:
 
 
 def load_or_defaults(path: Path) -> tuple[Preferences, str]:
-    """Return the preferences in a file and ``""``; or the defaults, and a sentence on why the file cannot be used."""
+    """Return the preferences in a file and ``""``, or the defaults and a sentence on why the file cannot be used."""
     try:
         return load(path), ""
     except PreferencesError as error:
@@ -108,21 +108,21 @@ def load_or_defaults(path: Path) -> tuple[Preferences, str]:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a file that cannot be used, so that another can be written; return its new path. Raise OSError."""
+    """Rename a file that cannot be used, to make room for a new one, and return its new path. Raise OSError."""
     path = Path(os.path.realpath(path))
     names = (path.with_suffix(f".wrong{number}.toml") for number in ("", *range(2, 1_000)))
     return path.replace(next(name for name in names if not os.path.lexists(name)))
 
 
 def save(path: Path, preferences: Preferences) -> None:
-    """Write the file atomically. Raise OSError."""
+    """Write the file atomically. Raise OSError if that fails."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with replacing(path) as file:
         file.write(as_toml(preferences).encode())
 
 
 def as_toml(preferences: Preferences) -> str:
-    """Return the text of a file: only what differs from the defaults.
+    """Return preferences as the text of a file, which has only those that differ from the defaults.
 
     >>> as_toml(Preferences(pace="relaxed"))
     'pace = "relaxed"\\n'

@@ -1,4 +1,4 @@
-"""Read the text of a preferences file, or say which line is wrong, what it has and what it may have."""
+"""Parse a preferences file, or say which line is wrong, what is in it, and what is valid there."""
 
 import re
 import tomllib
@@ -22,11 +22,11 @@ TEXTUAL_THEMES: Final = (
     *("rose-pine-moon", "solarized-dark", "solarized-light", "textual-dark", "textual-light", "tokyo-night"),
 )
 TERMINAL_THEMES: Final = ("ansi-dark", "ansi-light")
-"""Textual themes that use the terminal's colors; they are not offered."""
+"""Textual themes that use the terminal's own colors; these are not offered."""
 
 
 _MOST_COST: Final = 2
-"""The most that a setting can cost, in units of the bet."""
+"""The highest cost a setting can have, in units of the bet."""
 
 
 class Fault(ValueError):
@@ -38,9 +38,9 @@ class Fault(ValueError):
 
 
 def read_toml(text: str, model: type[Model]) -> Model:
-    """Return the preferences that a text sets. Raise `Fault` for the first error.
+    """Return the preferences in a text. Raise `Fault` for the first error.
 
-    The types of the model's fields decide the valid values; names, themes and keys have their own checks.
+    The types of the `Preferences` fields define the valid values; names, themes and keys have separate checks.
     """
     try:
         read = toml_tables(text)
@@ -79,7 +79,7 @@ def _wrong(name: str, value: object, known: Mapping[str, FieldInfo]) -> str:
 
 
 def _must_be(field: FieldInfo, value: Any) -> str:
-    """Return what a value must be instead; empty if it is valid."""
+    """Say what values are valid instead; empty if this one is valid."""
     if field.name == "theme":
         return _theme(value)
     if field.type is str:
@@ -109,7 +109,7 @@ def _theme(value: Any) -> str:
 
 
 def _shown(value: object) -> str:
-    """Return a value roughly as written in the file."""
+    """Return a value roughly as it is written in the file."""
     match value:
         case str():
             return quoted(value)
@@ -126,7 +126,7 @@ def _shown(value: object) -> str:
 
 
 def _no_toml(text: str, error: str) -> Fault:
-    """Return a fault, in our own words, for a line that is not TOML."""
+    """Describe a TOML syntax error in our own words."""
     lines = text.split("\n")
     place = re.search(r"at line (\d+)", error)
     number = int(place[1]) if place else len(lines)
@@ -137,7 +137,7 @@ def _no_toml(text: str, error: str) -> Fault:
 
 
 def _line(text: str, key: str, table: str = "") -> int:
-    """Return the number of the line that sets a key of a table, or opens the table of that name; 0 if none does."""
+    """Return the number of the line that sets a key in a table, or opens the table with that name; 0 if none does."""
     here = ""
     for number, line in enumerate(text.split("\n"), start=1):
         words = line.strip()
@@ -151,6 +151,6 @@ def _line(text: str, key: str, table: str = "") -> int:
 
 
 def _names(key: str) -> tuple[str, str]:
-    """Return a key's name, and its first part if it has dots."""
+    """Return a key's name and, if it is dotted, the part before the first dot."""
     whole, first = key.strip(), key.partition(".")[0].strip()
     return whole.strip("\"'"), first.strip("\"'")

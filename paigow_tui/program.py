@@ -1,4 +1,4 @@
-"""The command to run this program again, and the one to install more of it."""
+"""The commands to run this program again, and to install its extras."""
 
 import shlex
 import shutil
@@ -11,7 +11,7 @@ _NAME = "paigow-tui"
 
 
 def command() -> str:
-    """Return ``paigow``, or the path it was run by if the shell would not find it by name.
+    """Return ``paigow``, or the path it was run by if the shell would not find that name.
 
     >>> command()
     'paigow'
@@ -22,9 +22,9 @@ def command() -> str:
 
 
 def not_installed(what: str, extra: str) -> str:
-    """Say that ``what`` needs an extra, and how to install it beside this program.
+    """Say that ``what`` needs an extra, and how to add it to this installation.
 
-    The command names the Python that runs, and where this program was installed from: a clone, an archive or an index.
+    The command names the running Python, and the source of this installation: a clone, an archive or an index.
     """
     python = shlex.quote(sys.executable or "python3")
     pip = f"{python} -m pip install" if find_spec("pip") else f"uv pip install --python {python}"
@@ -32,12 +32,12 @@ def not_installed(what: str, extra: str) -> str:
 
 
 def _with(extra: str) -> str:
-    """Return what to install for an extra, as words of a shell."""
+    """Return what to install for an extra, quoted for a shell."""
     import json
     from importlib.metadata import PackageNotFoundError, distribution
     from urllib.request import url2pathname
 
-    try:  # what pip notes where it installs anything but a release of an index
+    try:  # pip writes this file unless it installs a release from an index
         noted = json.loads(distribution(_NAME).read_text("direct_url.json") or "{}")
     except PackageNotFoundError:
         noted = {}
@@ -54,7 +54,7 @@ def _with(extra: str) -> str:
 
 
 def broke_off(error: Exception) -> str:
-    """Save the traceback of an unexpected error to a file; return what to tell the person."""
+    """Save the traceback of an unexpected error to a file; return what to tell the user."""
     from traceback import format_exception, format_exception_only
 
     from platformdirs import user_log_path

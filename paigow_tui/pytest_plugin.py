@@ -1,4 +1,4 @@
-"""Fixtures that pytest finds once the package is installed. What they need is imported when a test asks for it."""
+"""Fixtures that pytest finds once the package is installed. They import what they need when a test uses them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def paigow_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with the test's own games, preferences, ways and cache; also its current folder. Its clock is UTC."""
+    """A folder for the test's games, preferences, ways and cache, and its current folder. The time zone is UTC."""
     with monkeypatch.context() as patch:
         for name, file in {
             "DB": "games.db",
@@ -37,7 +37,7 @@ def paigow_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
 
 @pytest.fixture
 def paigow_store(paigow_home: Path) -> Iterator[EventStore]:
-    """The test's own games file, empty and open; its date is always the same."""
+    """The test's own games file, empty and open; its clock is fixed."""
     from paigow_tui.store import EventStore
     from paigow_tui.testing import SOME_DAY
 

@@ -1,4 +1,4 @@
-"""The data files beside the modules of this package."""
+"""The data files that come with this package."""
 
 from pathlib import Path
 from typing import Any, Final, cast
@@ -7,11 +7,11 @@ _FOLDER: Final = __file__.removesuffix("shipped.py")
 
 
 def shipped(name: str) -> bytes:
-    """Return a data file, by its path below this folder."""
+    """Return the contents of a data file, given its path inside the package."""
     data: bytes = cast(Any, __spec__).loader.get_data(_FOLDER + name)  # resources take 10 ms to import
     return data
 
 
 def shipped_names(folder: str, suffix: str) -> list[str]:
-    """Return the names of the data files of a folder with this suffix, without it, sorted."""
+    """Return the names of the data files in a folder that have this suffix, without it, sorted."""
     return sorted(path.stem for path in Path(_FOLDER, folder).iterdir() if path.suffix == suffix)

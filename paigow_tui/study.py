@@ -1,6 +1,6 @@
-"""Practice as values: hands to set, what a setting costs and why, and the habits that decisions show.
+"""Practice for programs: hands to set, what a setting costs and why, and the habits that decisions show.
 
-Hands, ways and rules are given as everywhere in the library. Costs are in units of the bet.
+Hands, ways and rules are given as in the rest of the library. Costs are in units of the bet.
 """
 
 from collections.abc import Iterable
@@ -43,7 +43,7 @@ def deal(
     rules: RuleSet | str = VEGAS,
     tricky: bool = False,
 ) -> list[Dealt]:
-    """Return hands to set, each with its question and its odds, of one idea if it is named.
+    """Deal hands to set, each with its question and its odds, all about one idea if it is named.
 
     Without ``tricky`` hands are dealt as at a table; with it, those that people set wrong are dealt more often, and
     `Dealt.drawn` says how much more often. The same ``seed`` deals the same hands.
@@ -86,7 +86,7 @@ def why(
     against: HouseWay | str = "foxwoods",
     rules: RuleSet | str = VEGAS,
 ) -> Why:
-    """Return why a setting is worth what it is: what was done to the hand, and how often each hand wins for it.
+    """Explain a setting's worth: what was done to the hand, and how often each hand wins because of it.
 
     >>> reason = why("As Qh 9d 9c 6s 6h 3d", "6s 6h")
     >>> reason.kind, str(reason.other)
@@ -116,7 +116,7 @@ def idea_of(hand: Hand | str, rules: RuleSet | str = VEGAS) -> str:
 
 
 def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
-    """Return the decision to put two cards of a dealt hand in front, at a time in milliseconds since 1970."""
+    """Return a decision: the two cards put in front from a hand, and when, in milliseconds since 1970."""
     found, role = dealt.odds, dealt.question.role
     if found is None:
         raise ValueError("A decision must be graded by the odds of the same hand.")
@@ -138,9 +138,9 @@ def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
 
 
 def habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
-    """Return the rules that decisions seem to follow where those are clearly wrong, costliest first.
+    """Return the rules that decisions seem to follow, where these are clearly wrong, costliest first.
 
-    Decisions are in the order of time. A habit is priced exactly, from the atlas of the house way, if there is one.
+    Decisions are in chronological order. The cost of a habit is exact if the atlas of the house way has been built.
     """
     return known_habits(decisions)
 

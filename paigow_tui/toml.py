@@ -1,13 +1,13 @@
-"""Read TOML that somebody wrote, in little time whatever it holds."""
+"""Parse untrusted TOML quickly, whatever it contains."""
 
 from typing import Any, Final
 
 MOST_DOTS: Final = 200
-"""How many dots a line may have: reading a key takes as long as the square of its parts."""
+"""The most dots allowed in a line; parsing a key takes time quadratic in its parts."""
 
 
 def toml_tables(text: str) -> dict[str, Any]:
-    """Return the tables of a text of bounded length. Raise what `tomllib.loads` does, also for too many dots."""
+    """Parse a text of limited length as TOML. Raise what `tomllib.loads` does, also for too many dots."""
     import tomllib  # here: a game that is continued reads no file
 
     for number, line in enumerate(text.split("\n"), start=1):

@@ -1,6 +1,6 @@
-"""Ways of setting in files: the program's own, and a person's in the configuration folder or anywhere.
+"""House ways in files: those that come with the program, and a person's own.
 
-The rules know ways by their keys and read no files. Whatever is found here is made known to them.
+The rules know ways by key and read no files. This module reads the files and registers the ways with the rules.
 """
 
 import os
@@ -17,11 +17,11 @@ from paigow_tui.rules.way_text import LONGEST, WayError, parse_way
 
 SUFFIX: Final = ".toml"
 _DEEPEST: Final = 8
-"""How many ways may follow each other."""
+"""The longest chain of ways that follow one another."""
 
 
 def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Return the folder of a person's own ways: ``PAIGOW_WAYS``, or one in the user's configuration folder."""
+    """Return the folder of the user's own ways: ``PAIGOW_WAYS``, or one in their configuration folder."""
     import platformdirs  # here: no command that names a way of the program's own needs it
 
     named = environ.get("PAIGOW_WAYS")
@@ -29,7 +29,7 @@ def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def find_way(name: str) -> HouseWay:
-    """Return a way by name, one of the person's own too, or by path. Raise `WayError`, or `ValueError` for no name."""
+    """Return a way by name (shipped or your own) or by path. Raise `WayError`, or `ValueError` for an unknown name."""
     if not isinstance(name, str):
         raise ValueError(f"A house way is a name or the path of a file, not {quoted(repr(name))}.")
     way = _find(name, ())
@@ -38,7 +38,7 @@ def find_way(name: str) -> HouseWay:
 
 
 def as_way(way: HouseWay | str) -> HouseWay:
-    """Return a way that is given itself or as for `find_way`."""
+    """Return a `HouseWay`, given itself or as in `find_way`."""
     if isinstance(way, str):
         return find_way(way)
     if not isinstance(way, HouseWay):
@@ -89,7 +89,7 @@ def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:
 
 
 def own_names() -> tuple[str, ...]:
-    """Return the names of the files in the person's folder, sorted."""
+    """Return the names of the files in the user's folder of ways, sorted."""
     try:
         return tuple(sorted(path.stem for path in ways_folder().glob(f"*{SUFFIX}")))
     except OSError:
@@ -97,18 +97,18 @@ def own_names() -> tuple[str, ...]:
 
 
 def way_names() -> tuple[str, ...]:
-    """Return the names of all ways: the program's, the solution's and the person's."""
+    """Return the names of all ways: the program's, the solution and the user's own."""
     return (*HOUSE_WAYS, SOLVED, *own_names())
 
 
 def next_way(key: str) -> str:
-    """Return the key of the way that can be chosen after this one."""
+    """Return the key of the next way in the list of choices, after the last the first."""
     keys = [other for _, other in way_choices(key)]
     return keys[(keys.index(key) + 1) % len(keys)]
 
 
 def preferred(name: str, otherwise: str) -> str:
-    """Return the key of a preferred way, or of another if none is preferred or it cannot be read."""
+    """Return the key of the preferred way, or ``otherwise`` if none is preferred or it cannot be read."""
     try:
         return remember(find_way(name)) if name else otherwise
     except ValueError:
@@ -116,7 +116,7 @@ def preferred(name: str, otherwise: str) -> str:
 
 
 def way_choices(also: str = "") -> list[tuple[str, str]]:
-    """Return every way that can be chosen, by title and key: the program's, then the person's that can be read.
+    """Return the title and key of every way that can be chosen: the program's, then the user's own that can be read.
 
     ``also`` is the key of a way in use, even if its file is gone.
     """

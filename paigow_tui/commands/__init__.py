@@ -1,7 +1,7 @@
 """The commands of the command line, by subject.
 
-Importing this imports none of them: the module of a command is loaded when the command is used. Each has a table
-``COMMANDS`` of what it runs, by name.
+Importing this package imports none of them; a command's module is imported when the command is used. Each module has
+a table ``COMMANDS`` of its commands by name.
 """
 
 from typing import Final
@@ -45,4 +45,4 @@ COMMANDS: Final = {
     "doctor": ("games", "check the games file for damage"),
     "completion": ("manual", "print a script that completes paigow's words in a shell"),
 }
-"""The module of each command, and what it is for in a line, in the order of the help."""
+"""The module and a one-line summary of each command, in the order of the help."""

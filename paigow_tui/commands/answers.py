@@ -1,4 +1,4 @@
-"""Answers on standard output, as text or as JSON: one, or one for each hand."""
+"""Answers on standard output, as text or JSON: a single one, or one for each hand."""
 
 import argparse
 import sys
@@ -18,9 +18,9 @@ _LONGEST_LINE: Final = 10_000
 
 
 def answer(args: argparse.Namespace, value: object, lines: Iterable[str]) -> int:
-    """Print a value as one line of JSON if that is asked for, else the lines. Return the exit status.
+    """Print a value as one line of JSON if that is asked for, otherwise the lines of text. Return the exit status.
 
-    What is printed is flushed, so that a program at the other end of two pipes can take turns with this one.
+    The output is flushed, so that a program at the other end of two pipes can take turns with this one.
     """
     if args.json:
         lines = [msgspec.json.format(msgspec.json.encode(value), indent=0).decode()]
@@ -36,9 +36,9 @@ def add_hands(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 def answer_hands(args: argparse.Namespace, find: Callable[[str], tuple[object, Iterable[str]]]) -> int:
-    """Answer about the hand that is named or, if it is ``-``, about every line of standard input that is not blank.
+    """Answer about the hand given or, if it is ``-``, about every nonblank line of standard input.
 
-    Raise `UserError`, with the line's number, at the first bad hand.
+    Raise `UserError`, with the line number, at the first bad hand.
     """
     if args.cards != ["-"]:
         with user_errors():
@@ -55,7 +55,7 @@ def answer_hands(args: argparse.Namespace, find: Callable[[str], tuple[object, I
 
 
 def setting_fields(setting: Setting) -> dict[str, str]:
-    """Return what JSON says about a setting: its two hands and their names."""
+    """Return the JSON fields for a setting: its two hands and their names."""
     return {
         "low": cards_text(setting.low),
         "high": cards_text(setting.high),

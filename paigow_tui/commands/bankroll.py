@@ -1,4 +1,4 @@
-"""``paigow bankroll``: one sum across games, from a start to a goal."""
+"""``paigow bankroll``: one sum of chips across games, from a start to a goal."""
 
 import argparse
 from typing import Final
@@ -19,7 +19,7 @@ def _bankroll_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _bankroll(args: argparse.Namespace) -> int:
-    """Say how the bankroll stands, or begin one."""
+    """Say how the bankroll is doing, or start one."""
     given = {field.name: value for field in FIELDS if (value := vars(args)[field.name]) is not None}
     if given and len(given) < len(FIELDS):
         raise UserError("A bankroll has a start, a goal and a bet: --from 500 --to 2000 --at 25.")

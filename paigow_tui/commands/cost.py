@@ -1,4 +1,4 @@
-"""``paigow cost`` and ``paigow sheet``: what a way of playing costs, and the few lines that win it back."""
+"""``paigow cost`` and ``paigow sheet``: what a way of playing costs, and the few lines that win most of it back."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _shares(totals: Totals) -> str:
 
 
 def _table(args: argparse.Namespace) -> int:
-    """Print what each way that comes with the program costs against each, in both roles."""
+    """Print what each way that comes with the program costs against every other, in both roles."""
     rules = options.rules_of(args)
     roles: tuple[Role, ...] = ("player", "banker") if rules.player_banks else ("player",)
     costs = []

@@ -1,4 +1,4 @@
-"""``paigow counts`` and ``paigow draw``: how many hands of each kind there are, and drawing games, counted exactly.
+"""``paigow counts`` and ``paigow draw``: exact counts of each kind of hand, and drawing games.
 
 The drawing games are Pontoon, and five-card draw, which can be played too.
 """
@@ -86,7 +86,7 @@ def _draw_options(parser: Parser) -> None:
 
 @user_errors()
 def _draw(args: argparse.Namespace) -> int:
-    """Count a drawing game, or play five-card draw."""
+    """Compute the odds of a drawing game, or play five-card draw."""
     if args.drawn == "pontoon":
         return _pontoon(args)
     if args.hand is not None:

@@ -1,4 +1,4 @@
-"""``paigow deal`` and ``paigow run``: hands that play themselves, once or as a game among computer players."""
+"""``paigow deal`` and ``paigow run``: deal one table, or run a game among computer players."""
 
 import argparse
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ def _deal_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _deal(args: argparse.Namespace) -> int:
-    """Deal a table, set every hand the house way and compare each with the dealer's."""
+    """Deal a table, set every hand the house way, and compare each with the dealer's."""
     dealt = _dealt(args.seed, options.house_way_of(args), options.rules_of(args))
     return answer(args, dealt, _in_words(dealt, faces_text if args.faces else str))
 
@@ -54,7 +54,7 @@ def _in_words(dealt: dict[str, Any], write: Callable[[str], str]) -> Iterator[st
 
 
 def _dealt(seed: int | None, way: HouseWay, rules: RuleSet) -> dict[str, Any]:
-    """Deal from a seed, or from the system's randomness if it is None; the dealer has no outcome."""
+    """Deal from a seed or, if it is None, from the system's randomness; the dealer has no outcome."""
     secret = secrets_for(seed).secret("deal", 1)
     deck = shuffled_deck(secret, "deal", 1, "")
     dice = thrown_dice(secret, "deal", 1, "")
@@ -80,7 +80,7 @@ def _dealt(seed: int | None, way: HouseWay, rules: RuleSet) -> dict[str, Any]:
 
 
 def _side_bets(rules: RuleSet, own: Hand, dealer: Hand, low: Hand) -> dict[str, Any]:
-    """Return the rows that a position wins or pushes, by side bet, where any are on offer."""
+    """Return the rows that a position wins or pushes, by side bet, if any are offered."""
     rows = {bet.name: row_of(bet, table, own, dealer, low) for bet, table in map(parse_side_bet, rules.side_bets)}
     return {"side_bets": {name: row for name, row in rows.items() if row}} if rows else {}
 
@@ -147,7 +147,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
-    """Return what ``--strategy`` asks for, by seat."""
+    """Return the strategies given with ``--strategy``, by seat."""
     strategies = {}
     for text in given:
         seat, _, name = text.partition("=")

@@ -57,7 +57,7 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
 
 
 def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: RuleSet, again: bool = False) -> GameOdds:
-    """Return the whole game of a player against a house way: what is saved, or computed now."""
+    """Return the results of a player against a house way over the whole game, saved or computed now."""
     banker = key_of(way)
     if player == SOLVED or (player != BEST and not lab.players.is_fast(player)):
         with bar(f"Asking {player} about every kind of hand") as progress:
@@ -73,7 +73,7 @@ def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: Ru
 
 @user_errors()
 def _edge(args: argparse.Namespace) -> int:
-    """Count wins, pushes and losses over every possible deal."""
+    """Count wins, pushes and losses over all possible deals."""
     player, rules = lab.players.name_of(args.player), options.rules_of(args)
     game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
     variant = options.variant_json(args, rules)
@@ -84,7 +84,7 @@ def _edge(args: argparse.Namespace) -> int:
 
 
 def side_risks(args: argparse.Namespace, player: str, way: HouseWay, rules: RuleSet) -> dict[str, SideRisk]:
-    """Return how the side bets asked for swing, and how they swing with the player's base bet, each by itself."""
+    """Return the standard deviation of each side bet asked for, and its covariance with the player's base bet."""
     risks = {}
     for text in filter(None, args.bets.split(",")):
         bet, table = parse_side_bet(text)
@@ -103,7 +103,7 @@ def _in_words(odds: GameOdds) -> Iterator[str]:
 
 
 def _tally_lines(tally: Tally, commission: int, width: int, struck: int = 0) -> Iterator[str]:
-    """Return a table of win, push and lose, with how many pushes are the push rule's, and the EV."""
+    """Return a table of wins, pushes and losses, how many pushes are due to the push rule, and the EV."""
     for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
         yield f"  {name:5}{count:>{width},}  {percent(count, tally.deals)}"
         if name == "push" and struck:
@@ -122,7 +122,7 @@ def _atlas_options(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def _atlas(args: argparse.Namespace) -> int:
-    """Build an atlas unless it is there, list all, or remove one."""
+    """Build an atlas if it doesn't exist, list all atlases, or remove one."""
     if args.list:
         return _list(args)
     way, rules = options.way_named(args.against), options.rules_of(args)
@@ -130,14 +130,14 @@ def _atlas(args: argparse.Namespace) -> int:
 
 
 def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atlas:
-    """Return the atlas of a way, built now if it is not there."""
+    """Return the atlas of a way, which is built now if it doesn't exist."""
     return odds.atlas.load_atlas(way, rules) or _built(
         whole.game.build_atlas, f"Atlas of {way.title}", args, way, rules
     )
 
 
 def ready_perfect(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> PerfectTotals:
-    """Return what players who see the dealer's hand win, computed now if it is not saved."""
+    """Return what players who see the dealer's hand win, which is computed now if it isn't saved."""
     return odds.atlas.load_perfect(way, rules) or _built(
         whole.game.build_perfect, f"Seeing {way.title}", args, way, rules
     )
@@ -150,7 +150,7 @@ def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: H
 
 def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     atlas = ready_atlas(args, way, rules)
-    odds.practice_hands.load_practice_hands(way, rules, ideas_way())  # practice deals from it
+    odds.practice_hands.load_practice_hands(way, rules, ideas_way())  # for practice to deal from
     path = odds.atlas.atlas_path(way, rules)
     if not path.is_file():
         raise UserError(f"The atlas cannot be saved. {path.parent} is not writable.")
@@ -172,7 +172,7 @@ def _line(entry: dict[str, object]) -> str:
 
 
 def _as_json(facts: Mapping[str, str], size: int) -> dict[str, object]:
-    """Return what an atlas is for."""
+    """Return the house way, rules and size of an atlas as JSON fields."""
     names = ("against", "wheel", "joker", "equal_front", "push_rule")
     return {**{name: facts[name] for name in names if name in facts}, "bytes": size}
 
@@ -209,7 +209,7 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def _simulate(args: argparse.Namespace) -> int:
-    """Play one player against one banker and tally the results."""
+    """Play one player against one banker, and tally the results."""
     player, banker = map(lab.players.canonical, (args.player, args.banker))
     rules = options.rules_of(args)
     with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:

@@ -33,7 +33,7 @@ from paigow_tui.telling.games import (
 from paigow_tui.telling.grammar import day_and_time
 
 _FACTS: Final = ("player", "seats", "rules", "house_way", "rounds", "chips", "cashed_out")
-"""What JSON says about a game besides its name and times; null if it cannot be read."""
+"""The JSON fields of a game besides its name and times; they are null if it cannot be read."""
 
 
 def _games_options(parser: argparse.ArgumentParser) -> None:
@@ -44,11 +44,11 @@ def _games_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--export", metavar="FILE", help="with --delete: write its hand history first")
     parser.add_argument("--yes", action="store_true", help="with --delete: do not ask")
     add(parser, DB)
-    parser.set_defaults(force=False)  # an export overwrites nothing
+    parser.set_defaults(force=False)  # the export must not overwrite anything
 
 
 def _games(args: argparse.Namespace) -> int:
-    """List the games, the latest played first; rename or delete one."""
+    """List the games, the most recently played first, or rename or delete one."""
     if args.delete is not None:
         return _delete(args)
     if args.yes or args.export is not None:
@@ -100,7 +100,7 @@ def _delete(args: argparse.Namespace) -> int:
         stream = find_game(store, args.delete)
         game = next(game for game in games(store) if game.info.name == stream)
         with store.alone(stream):
-            pass  # before asking anything
+            pass  # check this before asking anything
         if not args.yes:
             say(described(with_facts(store, game)))
             _ask(" ".join((*stays(game), SURE)), "yes", "y")
@@ -124,7 +124,7 @@ def _doctor_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _doctor(args: argparse.Namespace) -> int:
-    """Print what was found and return 0 if the file is sound, else 1. Only a wrong snapshot is ever removed."""
+    """Print the report, and return 0 if the file is sound, else 1. Only bad snapshots are ever removed."""
     path = store_path(args.db)
     if args.convert:
         with open_store(args.db, reading=True, convert=lambda path: True):

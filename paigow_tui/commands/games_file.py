@@ -1,4 +1,4 @@
-"""The games file, and the game in it that a command names."""
+"""Open the games file, and find the game in it that a command names."""
 
 import re
 import sys
@@ -23,7 +23,7 @@ _GAME: Final = re.compile(r"[a-z]+/[0-9]{1,9}")
 
 
 def ask_to_convert(path: Path) -> bool:
-    """Ask whether to convert a file from before version 1.0; without a terminal, do not."""
+    """Ask whether to convert a file from before version 1.0; without a terminal, answer no."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return False
     say(sure_to_convert(path.name))
@@ -34,9 +34,9 @@ def ask_to_convert(path: Path) -> bool:
 def open_store(
     path: str | None, *, reading: bool = False, convert: Callable[[Path], bool] = ask_to_convert
 ) -> Iterator[EventStore]:
-    """Open the store; with ``reading``, the file may be read-only, and a missing file is an empty store.
+    """Open the store. With ``reading``, the file may be read-only, and a missing file is an empty store.
 
-    A file from before version 1.0 is converted if ``convert``, given its path, says so.
+    A file from before version 1.0 is converted if ``convert``, called with its path, returns true.
     """
     with user_errors(StoreError), EventStore.open(store_path(path), reading=reading, convert=convert) as store:
         if store.left_behind:
@@ -45,7 +45,7 @@ def open_store(
 
 
 def is_game(text: str) -> bool:
-    """Return whether this names a game and not a file: ``last``, or a name such as ``table/3``."""
+    """Return whether a text names a game rather than a file: ``last``, or a name such as ``table/3``."""
     return text == LAST or _GAME.fullmatch(text) is not None
 
 
@@ -63,6 +63,6 @@ def find_game(store: EventStore, text: str) -> str:
 
 @contextmanager
 def open_game(path: str | None, text: str) -> Iterator[tuple[EventStore, str]]:
-    """Open the store for reading and yield it with the full name of the game."""
+    """Open the store for reading, and yield it with the full name of the game."""
     with open_store(path, reading=True) as store:
         yield store, find_game(store, text)

@@ -1,4 +1,4 @@
-"""``paigow set`` and ``paigow rank``: how a house way sets seven cards, and what a hand is called."""
+"""``paigow set`` and ``paigow rank``: how a house way sets seven cards, and the name of a hand."""
 
 import argparse
 from collections.abc import Iterable

@@ -26,14 +26,14 @@ from paigow_tui.telling.command_line import decisions_written, history_checked, 
 
 
 def check_file(text: str) -> None:
-    """Raise UserError if there is no such file; if that cannot be determined, opening it will say why."""
+    """Raise UserError if there is no such file. If that is unknown, do nothing, since opening it will say why."""
     try:
         os.lstat(text)
     except FileNotFoundError:
         raise UserError(
             f"There is no game and no file '{printable(text)}'. Run paigow games to list your games."
         ) from None
-    except (OSError, ValueError):  # a folder that may not be read, a zero byte in the name
+    except (OSError, ValueError):  # an unreadable folder, or a null byte in the name
         pass
 
 
@@ -56,7 +56,7 @@ def _export_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _export(args: argparse.Namespace) -> int:
-    """Write the file; if it cannot be finished, the partial file is removed."""
+    """Export to a file; if that fails, the partial file is removed."""
     game, name = args.game, args.file
     if game == "practice" and name is not None:
         _write_practice(args, name)
@@ -92,7 +92,7 @@ def _quoted(name: str) -> str:
 
 
 def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: str) -> None:
-    """Write the hand history of a game to a file, and say so."""
+    """Write the hand history of a game to a file, and print a message."""
     with _output(args, name) as file:
         done = write_history(store, stream, file)
     say(written(stream, done.rounds, done.events, _quoted(name)))
@@ -102,7 +102,7 @@ def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: s
 
 @contextmanager
 def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
-    """Open the file to write; with ``--force`` it may replace one. It appears complete or not at all."""
+    """Open the output file, which may replace one with ``--force``. It appears only when complete."""
     if name == "-":
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
@@ -161,7 +161,7 @@ def _practice_in(name: str) -> bytes | None:
             start = file.read(len(EXPORTED))
             return start + file.read() if start == EXPORTED else None
     except (OSError, ValueError):
-        return None  # whoever reads it as a hand history says why
+        return None  # reading it as a hand history will say why
 
 
 COMMANDS: Final = {"export": Command(_export_options, _export), "import": Command(_import_options, _import)}

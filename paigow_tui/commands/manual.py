@@ -1,4 +1,4 @@
-"""``paigow manual`` and ``paigow completion``: the manual's pages, the man page, and scripts that complete words."""
+"""``paigow manual`` and ``paigow completion``: the manual's pages, the man page, and shell completion scripts."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ from paigow_tui.telling import command_line as words
 SHELLS: Final = {
     "bash": "paigow.bash", "zsh": "_paigow", "tcsh": "paigow.tcsh", "fish": "paigow.fish", "powershell": "paigow.ps1",
 }  # fmt: skip
-"""The script of each shell that completes the program's words. It is made from the parser, and so is the man page."""
+"""The completion script of each shell. The scripts are generated from the parser, and so is the man page."""
 
 
 def _manual_options(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +55,7 @@ def _completion_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _completion(args: argparse.Namespace) -> int:
-    """Print a script that completes the names of commands, options and some values."""
+    """Print a shell script that completes commands, options and some values."""
     print(shipped(f"shells/{SHELLS[args.shell]}").decode(), end="")
     return 0
 

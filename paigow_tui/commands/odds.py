@@ -1,4 +1,4 @@
-"""``paigow odds`` and ``paigow bank``: what each setting of a hand is worth, and what the bank is."""
+"""``paigow odds`` and ``paigow bank``: what each setting of a hand is worth, and what banking is worth."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _draw(hand_odds: HandOdds | PerfectOdds, dealer: tuple[Card, ...], way: Hous
 
 
 def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
-    """Return the dealer's open cards, none if they are not given."""
+    """Return the dealer's open cards; none if they were not given."""
     if args.dealer is None:
         return ()
     if not rules.dealer_open:
@@ -204,7 +204,7 @@ def _bank(args: argparse.Namespace) -> int:
 
 
 def stakes_of(text: str) -> list[int]:
-    """Parse whole dollars separated by commas and return cents. Raise `ValueError` for anything else."""
+    """Parse whole dollars separated by commas, and return cents. Raise `ValueError` for anything else."""
     stakes = []
     for word in text.replace(",", " ").split():
         if not word.isascii() or not word.isdigit() or not 0 < int(word) <= MOST_BOUGHT // 100:

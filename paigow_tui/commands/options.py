@@ -1,4 +1,4 @@
-"""Options shared by several commands, and what their values mean."""
+"""Options shared by several commands, and functions that interpret their values."""
 
 import argparse
 from collections.abc import Callable, Iterable
@@ -16,7 +16,7 @@ from paigow_tui.ways import find_way
 
 
 def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
-    """Return an argparse type for a whole number from ``least`` to ``most``."""
+    """Return an argparse type for whole numbers from ``least`` to ``most``."""
 
     def convert(text: str) -> int:
         try:
@@ -33,7 +33,7 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
 
 
 def computer_players(least: int, most: int, beside: str = "") -> Callable[[str], int]:
-    """Return the argparse type of ``--seats``: how many computer players there are."""
+    """Return the argparse type for ``--seats``, the number of computer players."""
 
     def convert(text: str) -> int:
         number = whole_number()(text)
@@ -67,7 +67,7 @@ ASCII: Final = Option("--ascii", action="store_true", help="draw cards and borde
 
 
 def of_field(field: Field, name: str = "", **settings: Any) -> Option:
-    """Return the option for a field of a form: of its limits, its choices, or with a ``metavar`` any text."""
+    """Return the option for a field of a form, which takes its limits, its choices or, with a ``metavar``, any text."""
     if field.least or field.most:
         settings.setdefault("type", whole_number(field.least, field.most or None))
     elif field.choices and "metavar" not in settings:
@@ -82,7 +82,7 @@ HOUSE_WAY: Final = of_field(table.HOUSE_WAY, metavar="NAME")
 
 
 def rules_of(args: argparse.Namespace) -> RuleSet:
-    """Return the rules that the arguments name, `VEGAS` with what they change."""
+    """Return the rules given by the arguments: `VEGAS` with any changes."""
     values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker", "variant", "side_bets", "limits")}
     changed = [f",{switch}={value.replace(',', '+')}" for switch, value in values.items() if value is not None]
     with user_errors():
@@ -90,7 +90,7 @@ def rules_of(args: argparse.Namespace) -> RuleSet:
 
 
 def table_rules(args: argparse.Namespace) -> RuleSet | None:
-    """Return the rules of a table that the arguments name, None if none; a variant alone has its usual side bets."""
+    """Return the table rules given by the arguments, None if none; a variant by itself has its usual side bets."""
     if args.rules is args.variant is args.side_bets is getattr(args, "limits", None) is None:
         return None
     rules = rules_of(args)
@@ -98,33 +98,33 @@ def table_rules(args: argparse.Namespace) -> RuleSet | None:
 
 
 def variant_json(args: argparse.Namespace, rules: RuleSet) -> dict[str, object]:
-    """Return the variant for JSON, where the arguments ask for one: ``None`` if it has no name."""
+    """Return the variant for JSON, if the arguments ask for one; ``None`` if it has no name."""
     name = variant_of(rules)
     return {} if args.variant is None and name == "pai-gow" else {"variant": name or None}
 
 
 def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, object, object]]:
-    """Return, for `ignored`, which options for a table's rules were given for a game that already has rules."""
+    """Return the options about rules that were given for a game that already has rules, for `ignored`."""
     given = (("--rules", args.rules), ("--variant", args.variant), ("--side-bets", args.side_bets))
     return [(name, table_rules(args), has) for name, value in given if value is not None]
 
 
 def ignored(asked: Iterable[tuple[str, object, object]]) -> list[str]:
-    """Return the options that a continued game ignores, given what was asked for and what it has."""
+    """Return the options that a continued game ignores, given the values asked for and the game's own."""
     return [name for name, value, has in asked if value is not None and value != has]
 
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:
-    """Return the house way that ``--house-way`` names."""
+    """Return the house way given with ``--house-way``."""
     return way_named(args.house_way or "foxwoods")
 
 
 def house_way_key(args: argparse.Namespace) -> str:
-    """Return the key of the house way that ``--house-way`` names."""
+    """Return the key of the house way given with ``--house-way``."""
     return key_of(house_way_of(args))
 
 
 def way_named(name: str) -> HouseWay:
-    """Return a way by name or path; whatever is wrong with it is a `UserError`."""
+    """Return a way by name or path. Raise `UserError` if anything is wrong with it."""
     with user_errors():
         return find_way(name)

@@ -1,4 +1,4 @@
-"""The parser of the command line, and what a module of commands gives it."""
+"""The command line's parser, and the types with which modules define commands."""
 
 import argparse
 import re
@@ -11,22 +11,22 @@ from paigow_tui.commands import COMMANDS
 from paigow_tui.commands.terminal import UserError
 
 _WRONG_CHOICE: Final = re.compile(r"argument (\S+): invalid choice: ['\"](.*)['\"] \(choose from (.*)\)", re.DOTALL)
-"""argparse's message; its quotes around the choices differ between versions."""
+"""Matches argparse's message, whose quotes around the choices differ between Python versions."""
 
 
 class Option:
-    """An option that several commands have: its name, and the settings that ``add_argument`` takes."""
+    """An option that several commands have: its name and its arguments for ``add_argument``."""
 
     def __init__(self, name: str, **settings: Any) -> None:
         self.name, self.settings = name, settings
 
     def but(self, **changes: Any) -> "Option":
-        """Return the option with other settings."""
+        """Return a copy of the option with some settings changed."""
         return Option(self.name, **{**self.settings, **changes})
 
 
 def add(parser: argparse._ActionsContainer, *options: Option) -> None:
-    """Add options to a parser or to a group of one, in this order."""
+    """Add options to a parser or an argument group, in this order."""
     for each in options:
         parser.add_argument(each.name, **each.settings)
 
@@ -39,33 +39,33 @@ class Command:
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Help that breaks no name such as ``no-commission`` at its hyphen."""
+    """Help that does not break names such as ``no-commission`` at the hyphen."""
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports an error in one sentence and accepts no abbreviated options."""
+    """A parser that reports errors in one sentence and does not accept abbreviated options."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, formatter_class=_Formatter, **settings)
-        self.color = False  # from Python 3.14 on, escape sequences would get into the man page
+        self.color = False  # since Python 3.14, help has colors, which do not belong in the man page
         self.subcommands: dict[str, Parser] = {}
 
     @property
     def arguments(self) -> list[argparse.Action]:
-        """What the parser takes and its help shows: options and positional arguments, those in groups too."""
-        return [action for action in self._actions if action.help != argparse.SUPPRESS]  # argparse lists them nowhere
+        """The visible arguments of the parser: options and positional arguments, including those in groups."""
+        return [action for action in self._actions if action.help != argparse.SUPPRESS]  # argparse has no public list
 
     def add_commands(self, **settings: Any) -> Any:
-        """Return what ``add_subparsers`` returns; their parsers are in ``subcommands``."""
+        """Add subparsers, as ``add_subparsers`` does, and remember their parsers in ``subcommands``."""
         commands = self.add_subparsers(**settings)
         self.subcommands = commands.choices
         return commands
 
     def takes_value(self, word: str) -> bool:
-        """Return whether a word is an option that the next word always belongs to, such as ``--db``."""
+        """Return whether a word is an option that always takes the next word as its value, such as ``--db``."""
         return any(word in action.option_strings and action.nargs not in (0, "?") for action in self.arguments)
 
     def error(self, message: str) -> NoReturn:
@@ -77,7 +77,7 @@ class Parser(argparse.ArgumentParser):
         raise UserError(f"{self.prog}: {message} (see {self.prog} --help).")
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """Parse as argparse does, but refuse unknown words here, where the likely options are known."""
+        """Parse like argparse, but reject unknown words here, where the likely options are known."""
         known, unknown = super().parse_known_args(args, namespace)
         if not unknown:
             return known, unknown

@@ -39,7 +39,7 @@ NEW_GAME_OPTIONS: Final = (
 
 
 def add_play_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of ``paigow play``, which are also those of ``paigow`` alone."""
+    """Add the options of ``paigow play``, which are also accepted without a command."""
     add(parser, options.NEW, options.GAME, DB, options.PLAIN, options.NO_MOUSE, options.ASCII)
     add_for_new_games(parser)
     _add_autoplay(parser)
@@ -58,7 +58,7 @@ def _add_autoplay(parser: argparse.ArgumentParser) -> None:
 
 
 def _autoplay(args: argparse.Namespace) -> autoplay.AutoplayForm | None:
-    """Return what autoplay is to do, with the preferred pace; ``None`` without it."""
+    """Return the settings of autoplay, with the preferred pace; ``None`` without autoplay."""
     answers = {name: value for name, value in vars(args).items() if value is not None}
     given = {field.name: answers[field.name] for field in autoplay.FIELDS if field.name in answers}
     if args.autoplay is None:
@@ -72,7 +72,7 @@ def _autoplay(args: argparse.Namespace) -> autoplay.AutoplayForm | None:
 
 
 def add_for_new_games(parser: argparse.ArgumentParser) -> None:
-    """Add the options for a new game, as their own group."""
+    """Add the options for a new game, as a separate group."""
     add(parser.add_argument_group("for a new game"), *NEW_GAME_OPTIONS)
 
 
@@ -84,7 +84,7 @@ def _play(args: argparse.Namespace) -> int:
     if args.plain:
         return _sit_down(args, rules)
     check_terminal()
-    gc.disable()  # until the first screen is drawn: saves a fifth of the startup time
+    gc.disable()  # until the first screen is drawn, which saves a fifth of the startup time
     try:
         return _sit_down(args, rules)
     finally:
@@ -125,10 +125,10 @@ def _sit_down(args: argparse.Namespace, rules: RuleSet | None) -> int:
 
 
 def _chosen(store: EventStore, name: str, in_plain: bool) -> Seat:
-    """Return the seat at a named game; raise UserError if you have left its table."""
+    """Return the seat in a named game. Raise UserError if the player has left its table."""
     name = find_game(store, name)
     if name.startswith(f"{SHARED}/"):
-        return SharedSeat(store, name)  # whoever has the file can watch; a seat is for whoever comes in
+        return SharedSeat(store, name)  # anyone with the file can watch, but only people who join get a seat
     seat = LocalSeat(store, name)
     if seat.position and not seat.seated:
         as_now = " --plain" if in_plain else ""
@@ -152,14 +152,14 @@ def _ignored_options(store: EventStore, seat: Seat, choices: PlayOptions, args: 
         *options.rules_asked(args, had.rules),
         ("--house-way", choices.house_way, had.house_way),
         ("--solver", choices.solver, had.solver),
-        ("--banking", choices.banking, None),  # nothing in the game says what was asked for
+        ("--banking", choices.banking, None),  # the game does not record this
     ]
     others = options.ignored(asked)
     return only_for_new("This game continues as it was started", others, "one (--new)") if others else ""
 
 
 def _session(store: EventStore, choices: PlayOptions) -> Seat | None:
-    """Return the game to continue, or a new one; ``None`` if the player must be asked about a new game first."""
+    """Return the game to continue, or a new one; ``None`` if the player must be asked for its setup first."""
     seat = None if choices.new or choices.first_screen else last_game(store)
     if seat is not None or choices.name is None:
         return seat

@@ -71,13 +71,13 @@ _EXERCISES: Final[dict[str, What]] = {
     "exam": "exam",
     "record": "record",
 }
-"""The options that say what to practice."""
+"""The options that choose what to practice."""
 _BEGINS: Final = ("kind", "idea", "closeness", "rule", "hands", "clock", "role", "variant", "new")
-"""The options that start a drill instead of continuing the open one, as do some exercises."""
+"""The options that start a new drill instead of continuing the open one; some exercises do so too."""
 
 
 def _practice_options(parser: argparse.ArgumentParser) -> None:
-    parser.usage = "paigow practice [OPTION]..."  # argparse would not fold the options that exclude each other
+    parser.usage = "paigow practice [OPTION]..."  # argparse would not wrap the mutually exclusive options
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", metavar="CARDS", help=EXERCISES["look up"].option)
     what.add_argument("--review", action="store_true", help=EXERCISES["review"].option)
@@ -109,7 +109,7 @@ def _practice_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _practice(args: argparse.Namespace) -> int:
-    """Practice, look a hand up, or list what can be practiced."""
+    """Practice, look up a hand, or list what can be practiced."""
     if args.kind == "kinds":
         for kind in KINDS.values():
             print(f"{kind.name:16} {kind.title}")
@@ -137,7 +137,7 @@ def _practice(args: argparse.Namespace) -> int:
 
 
 def _certificate(args: argparse.Namespace) -> int:
-    """Print the certificate of the last exam passed, or write it to a file: a picture, if its name ends in .svg."""
+    """Print the certificate of the last exam passed, or write it to a file (as a picture if the name ends in .svg)."""
     if wrong := misplaced(CERTIFICATE, {name for name, value in vars(args).items() if value not in (None, False)}):
         raise UserError(wrong)
     with open_store(args.db, reading=True) as store:
@@ -179,7 +179,7 @@ def _choices(args: argparse.Namespace) -> PracticeOptions:
 
 
 def _form(args: argparse.Namespace, exercise: What | None) -> DrillForm:
-    """Return the form of a drill with what the options say filled in. Raise ValueError."""
+    """Return the form for a drill, filled in from the options. Raise ValueError."""
     return DrillForm(
         what=exercise or "drill",
         rules=options.rules_of(args),
@@ -212,7 +212,7 @@ def _stats_options(parser: argparse.ArgumentParser) -> None:
 
 
 class _Spoken:
-    """Progress as one sentence, because a screen reader would spell out a bar."""
+    """Reports progress as a single sentence, because a screen reader would spell out a bar."""
 
     _said = False
 

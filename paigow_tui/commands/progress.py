@@ -1,4 +1,4 @@
-"""A progress bar, and the worker processes that ``--workers`` and ``--dask`` ask for."""
+"""A progress bar, and the worker processes for ``--workers`` and ``--dask``."""
 
 import argparse
 import sys
@@ -22,12 +22,12 @@ WORKERS: Final = Option(
 )
 DASK: Final = Option("--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)")
 MOST_ROUNDS: Final = 10**12
-"""A few days' work for one processor."""
+"""The most rounds to simulate: a few days' work for one processor."""
 _BAR: Final = 30
 
 
 class Bar:
-    """A progress bar on standard error, if that is a terminal; call it with the fraction done."""
+    """A progress bar on standard error, if that is a terminal. Call it with the fraction done."""
 
     def __init__(self, title: str) -> None:
         self._title = title
@@ -55,7 +55,7 @@ class Bar:
 
 
 def bar(title: str) -> closing[Bar]:
-    """Show a progress bar, and erase it at the end."""
+    """Show a progress bar during the block, and erase it at the end."""
     return closing(Bar(title))
 
 
@@ -74,7 +74,7 @@ def processes(workers: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def workers(args: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
-    """Yield the executor that ``--workers`` and ``--dask`` ask for, and how many jobs it should have at once."""
+    """Yield the executor for ``--workers`` and ``--dask``, and how many jobs it should have at a time."""
     if args.dask:
         with pool.cluster(args.dask) as (executor, cores):
             yield executor, 2 * cores

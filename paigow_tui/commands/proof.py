@@ -1,4 +1,4 @@
-"""``paigow verify`` and ``paigow fairness``: were games dealt and paid correctly, and do the shuffles look random?"""
+"""``paigow verify`` and ``paigow fairness``: were games dealt and paid correctly, and are the shuffles random?"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.evenness import Counts, Evenness
 
 FEWEST: Final = 100
-"""The rounds that a test of fairness needs."""
+"""The number of rounds that a test of fairness needs."""
 
 
 def _verify_options(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def _verify_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    """Print the verdict and return 0 if everything is right, else 1."""
+    """Print the verdict, and return 0 if everything is right, else 1."""
     if is_game(args.what):
         with open_game(args.db, args.what) as (store, stream):
             verdict = verify_game(lambda: (record.payload for record in visible(store, stream)))

@@ -54,7 +54,7 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    """Show the screen, or print the games, the rounds of a game or one round."""
+    """Show the replay screen, or print the list of games, the rounds of a game or one round."""
     plain = args.plain or not_a_terminal() != ""
     if args.what is not None and not is_game(args.what):
         timeline = _file(args.what)
@@ -124,7 +124,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         if args.what_if is not None:
             lines = list(otherwise(timeline, wanted, args.what_if, voice))
         else:
-            lines = [result_of_round(wanted)]  # what matters to you, then everything that happened
+            lines = [result_of_round(wanted)]  # your result first, then everything that happened
             if not args.odds or args.open:
                 lines += describe_round(timeline, wanted, voice, args.open, length_of(preferences))
     for line in lines:

@@ -1,4 +1,4 @@
-"""``paigow results``: results of the whole game that come with a method and a figure."""
+"""``paigow results``: results on the whole game, each with a method and a figure."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.results import Copies, Push
 
 MOST_TABLES: Final = 10**8
-"""A week's work."""
+"""The most tables to simulate: a week's work."""
 MOST_RULES: Final = 12
 
 
@@ -116,7 +116,7 @@ def _seen(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    """Print what a perfect player gets from the ways of a few rules, and the rules of the longest."""
+    """Print what a perfect player wins against ways with few rules, and list the rules of the longest way."""
     atlas = ready_atlas(args, SOLVED_WAY, VEGAS)
     with bar("Searching") as progress:
         sheets = lab.few_rules.search(atlas, args.most, progress)
@@ -149,7 +149,7 @@ def _lines(args: argparse.Namespace) -> tuple[list[dict[str, object]], Iterator[
 
 def _meter() -> tuple[dict[str, object], Iterator[str]]:
     """Return where the progressive breaks even, as JSON and in words."""
-    dealer = HOUSE_WAYS["foxwoods"]  # no matter which
+    dealer = HOUSE_WAYS["foxwoods"]  # any way would do
     progressive, fortune = (odds.side_bets.worth(*parse_side_bet(name), dealer) for name in ("progressive", "fortune"))
     bettors = range(1, lab.meter.MOST_BETTORS + 1)
     result = [lab.meter.break_even(progressive, fortune, number) for number in bettors]
@@ -179,7 +179,7 @@ def _banking_json(one: BankingEdge) -> dict[str, object]:
 
 
 def _shared_json(one: BankingEdge) -> dict[str, object]:
-    """Return what each share of the bank brings; two rounds are one banked and one played."""
+    """Return what each share of the bank is worth; two rounds are one as banker and one as player."""
     return {
         "bets": one.bets,
         "shares": {

@@ -1,4 +1,4 @@
-"""``paigow serve``, ``paigow web`` and ``paigow join``: tables for several people, and your own in the browser.
+"""``paigow serve``, ``paigow web`` and ``paigow join``: shared tables, and your own table in the browser.
 
 The code that serves and joins tables is imported when a command runs, because its packages may be missing.
 """
@@ -71,7 +71,7 @@ _GIVEN_ON: Final = (options.ASCII, options.NEW, options.GAME, *NEW_GAME_OPTIONS)
 
 @contextmanager
 def _needed(what: str) -> Iterator[None]:
-    """Import what serves or joins tables; what is missing for that is a `UserError`, which says what needs it."""
+    """Within the block, raise a `UserError` if a package for serving or joining tables is missing."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -153,7 +153,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    """Serve until the host or a signal stops it."""
+    """Serve tables until the host or a signal stops it."""
     if args.seed is not None:
         raise UserError("A table of several people has no seed. Whoever knew it would know every card.")
     clocks = parse_clocks(args.clock or "")
@@ -178,7 +178,7 @@ def _serve(args: argparse.Namespace) -> int:
 
 
 def _names(args: argparse.Namespace) -> Names:
-    """Return the public names and proxies that are given."""
+    """Return the public addresses and proxies that were given."""
     with user_errors():
         public, proxies = map(parse_public, args.public or ()), map(parse_proxy, args.proxy or ())
         return Names(tuple(public), tuple(proxies))
@@ -229,7 +229,7 @@ def _web_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _web(args: argparse.Namespace) -> int:
-    """Serve a page until a signal ends it."""
+    """Serve a page until a signal stops it."""
     options.table_rules(args)
     if args.house_way:
         options.house_way_key(args)
@@ -248,7 +248,7 @@ def _web(args: argparse.Namespace) -> int:
 
 
 def _announce(args: argparse.Namespace, page: Path, link: str) -> None:
-    """Print the link, and open it through a page on disk: everybody can read a program's command line."""
+    """Print the link, and open it through a page on disk, because other users can read a program's command line."""
     print(link, words.LINK, sep="\n", flush=True)
     if args.listen not in words.LOOPBACK:
         say(words.FIRST_COME)
@@ -256,7 +256,7 @@ def _announce(args: argparse.Namespace, page: Path, link: str) -> None:
     if graphical and not args.no_browser:
         page.touch(0o600)
         page.write_text(_LEADS_ON.format(link), encoding="utf-8")
-        Thread(target=webbrowser.open, args=[page.as_uri()], daemon=True).start()  # some browsers are waited for
+        Thread(target=webbrowser.open, args=[page.as_uri()], daemon=True).start()  # some browsers make this call wait
 
 
 def _join_options(parser: argparse.ArgumentParser) -> None:
@@ -300,7 +300,7 @@ def _host_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _host(args: argparse.Namespace) -> int:
-    """Ask a table that is open for something as its host; return the exit status."""
+    """Send a host's request to an open table; return the exit status."""
     with open_store(args.db, reading=True) as store:
         stream = find_table(store, args.table)
         path = None if stream is None else control_path(store.path, stream)
@@ -308,7 +308,7 @@ def _host(args: argparse.Namespace) -> int:
         if path is None:
             raise FileNotFoundError
         answer = ask(path, " ".join(args.words) or "help")
-    except (OSError, ValueError, AttributeError):  # Windows has no such sockets
+    except (OSError, ValueError, AttributeError):  # Windows does not have these sockets
         raise UserError(words.not_open(args.table)) from None
     print(*map(printable, answer.lines), sep="\n", file=sys.stderr if answer.status else sys.stdout)
     return answer.status
@@ -321,7 +321,7 @@ def _ledger_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _ledger(args: argparse.Namespace) -> int:
-    """Print a table's ledger, whether it is open or not."""
+    """Print a table's ledger, whether the table is open or not."""
     with open_store(args.db, reading=True) as store:
         stream = find_table(store, args.table)
         if stream is None:

@@ -1,4 +1,4 @@
-"""``paigow session``: what a session can do to you."""
+"""``paigow session``: the possible results of a session."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def _session(args: argparse.Namespace) -> int:
-    """Show what a session can do to you."""
+    """Show the possible results of a session."""
     rules, banker = options.rules_of(args), options.way_named(args.banker)
     player = lab.players.name_of(args.player)
     bet, bankroll, goal = _cents(args.bet, "bet"), _cents(args.bankroll, "bankroll"), _cents(args.goal, "goal")
@@ -85,7 +85,7 @@ def _cents(text: str | None, what: str) -> int | None:
 
 
 def _side_bet(text: str) -> tuple[str, int]:
-    """Return a side bet, with its pay table, and its stake in cents."""
+    """Return a side bet, its pay table, and its stake in cents."""
     name, _, amount = text.partition("=")
     bet, table = parse_side_bet(name)
     stake = (_cents(amount, "side bet") if amount else bet.only_stake or _SIDE_STAKE) or 0
@@ -97,7 +97,7 @@ def _side_bet(text: str) -> tuple[str, int]:
 def _law(
     args: argparse.Namespace, player: str, banker: HouseWay, rules: RuleSet, bet: int, sides: dict[str, int]
 ) -> Law:
-    """Return the law of a hand with these side bets."""
+    """Return the distribution of results for one hand with these side bets."""
     if not sides:
         return lab.joint.base_law(counted_game(args, player, banker, rules).as_player, bet, rules)
     joint = lab.session.joint_of(player, banker, rules, [*map(parse_side_bet, sides)], partial(ready_atlas, args))

@@ -27,7 +27,7 @@ _MOST_METER: Final = 100_000_000_000
 _MISPLACED: Final = {
     "others": "pays no envy", "meter": "has no meter", "against": "does not depend on how the dealer sets",
 }  # fmt: skip
-"""Why an option does not apply to a bet, to follow its title."""
+"""Why an option does not apply to a bet, in words that follow the bet's title."""
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +52,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def _side_bets(args: argparse.Namespace) -> int:
-    """Show what a side bet pays and costs, or list them all."""
+    """Show what a side bet pays and costs, or list all side bets."""
     if args.name is None:
         if any(value is not None for value in (args.table, args.others, args.meter)):
             raise UserError("Name a side bet to go with --table, --others or --meter.")

@@ -1,4 +1,4 @@
-"""``paigow solve``: the game's value, and what a perfect opponent takes from each way."""
+"""``paigow solve``: the value of the game, and what a perfect opponent wins from each way."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def _solve(args: argparse.Namespace) -> int:
-    """Print what is known about the game's value, search for it, or check it."""
+    """Print what is known about the value of the game, search for it, or check it."""
     if (args.run or args.ways) and args.out is None:
         raise UserError("Name a folder to write to with --out.")
     if args.run:
@@ -89,7 +89,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _write(args: argparse.Namespace, bounds: Bounds) -> int:
-    """Count what perfect opponents take from each way, and write all facts."""
+    """Compute what perfect opponents win from each way, and write all facts."""
     ways = {name: odds.solved.exploited(ready_atlas(args, way, VEGAS)) for name, way in sorted(HOUSE_WAYS.items())}
     facts = odds.solved.Facts(bounds, ways)
     path = Path(args.out) / "facts.json"

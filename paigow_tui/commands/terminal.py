@@ -1,4 +1,4 @@
-"""What the command line says on a terminal: errors, messages, and lines that end between words."""
+"""Output on a terminal: errors, messages, and lines wrapped at spaces."""
 
 import io
 import os
@@ -12,7 +12,7 @@ from typing import Final, TextIO
 from paigow_tui.amounts import printable
 
 _BEGINS: Final = re.compile(r"\s*(?:\S+\s{2,})?")
-"""What is left of a line's text: an indent, and the name that a list has for it."""
+"""Matches the start of a line before its text: an indent, and a name if the line is part of a list."""
 
 
 class UserError(Exception):
@@ -23,7 +23,7 @@ class UserError(Exception):
 
 @contextmanager
 def user_errors(kind: type[Exception] = ValueError) -> Iterator[None]:
-    """Turn errors of a kind into a `UserError`."""
+    """Turn errors of a kind within the block into a `UserError`."""
     try:
         yield
     except kind as error:
@@ -37,7 +37,7 @@ def say(text: str) -> None:
 
 
 def not_a_terminal() -> str:
-    """Return the name of the first standard stream that is not a terminal, if any: Textual draws on standard error."""
+    """Return the name of the first standard stream that isn't a terminal, if any. (Textual draws on standard error.)"""
     streams = {"standard input": sys.stdin, "standard output": sys.stdout, "standard error": sys.stderr}
     return next((name for name, stream in streams.items() if not stream.isatty()), "")
 
@@ -51,13 +51,13 @@ def check_terminal(what: str = "table", plain: str = "play --plain") -> None:
 
 
 class Folding(io.TextIOBase):
-    """A terminal's stream that folds each line that is longer than the terminal is wide."""
+    """A terminal's output stream that wraps lines longer than the terminal is wide."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        """Write a text, folded; a line that is written in parts is folded in parts."""
+        """Write a text, wrapped; a line that is written in parts is wrapped as one."""
         self._stream.write(folded(text, self._stream))
         return len(text)
 
@@ -79,7 +79,7 @@ class Folding(io.TextIOBase):
 
 
 def folded(text: str, stream: TextIO) -> str:
-    """Return a text as a stream should show it: wrapped between words if it is a terminal, otherwise unchanged."""
+    """Return a text wrapped for a stream that is a terminal; otherwise return it unchanged."""
     try:
         width = os.get_terminal_size(stream.fileno()).columns
     except (OSError, ValueError):
@@ -88,7 +88,7 @@ def folded(text: str, stream: TextIO) -> str:
 
 
 def fold(text: str, width: int) -> str:
-    """Return a text with each line wrapped between words to a width, indented to where its text begins.
+    """Wrap each line of a text between words, and indent the continuation to where its text begins.
 
     >>> print(fold("Seat 1: Hattie, the tourist.\\nbasic  every two pair split", 18))
     Seat 1: Hattie,

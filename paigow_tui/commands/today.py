@@ -96,7 +96,7 @@ def _answers(day: Day, voice: Voice, progress: Progress) -> Iterator[str]:
 
 
 def _fields(today: Today, day: Day) -> dict[str, object]:
-    """Return what JSON says about a day: its best settings only when they may be seen."""
+    """Return the JSON fields for a day; the best settings are included only when they may be seen."""
     theme, seen = theme_of(day.on), today.open(day.on)
     decided = {one.question: one for one in day.decisions}
     hands = []

@@ -1,4 +1,4 @@
-"""``paigow ways``: list, show, write and check ways of setting."""
+"""``paigow ways``: list, show, create and check house ways."""
 
 import argparse
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def _options(parser: Parser) -> None:
 
 @user_errors()
 def _ways(args: argparse.Namespace) -> int:
-    """List the ways, show, write or check one."""
+    """List the ways, or show, create or check one."""
     match args.what:
         case "show" if args.name == SOLVED:
             return answer(args, {"name": SOLVED, "rules": None}, explained())
@@ -86,7 +86,7 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def _card(way: HouseWay) -> Iterator[str]:
-    """Yield a way as a dealer would carry it."""
+    """Yield a way's rules as a card that a dealer could carry."""
     yield way.title
     if way.source:
         yield f"Source: {way.source}" + (f" ({way.sure})." if way.sure else ".")

@@ -1,6 +1,6 @@
-"""Hand histories: export games as JSON lines, check and import them, replay them, and ask what if.
+"""Hand histories: export games as JSON lines, check and import them, replay them, and play out what-ifs.
 
-Nothing here can change a game that was played: an import is a separate game, and what-ifs are never stored.
+Nothing in this package changes a game: imports are separate games, and what-ifs are never stored.
 """
 
 from typing import TYPE_CHECKING

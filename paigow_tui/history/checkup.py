@@ -1,4 +1,4 @@
-"""Checks of a store that need to know the game: are its events a valid game, and do its snapshots agree with them?"""
+"""Check a store's games: whether their events form valid games, and whether snapshots agree with them."""
 
 from collections import Counter
 from pathlib import Path
@@ -18,18 +18,18 @@ _AT_ONCE = 3_000
 
 
 class Checkup(msgspec.Struct):
-    """The result of a checkup. Findings are faults; notes are not."""
+    """The result of a checkup. Findings are faults, but notes are not."""
 
     findings: list[str] = msgspec.field(default_factory=list)
     notes: list[str] = msgspec.field(default_factory=list)
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
-    """How many streams of each kind the store has; empty if it could not be opened."""
+    """The number of streams of each kind; empty if the store could not be opened."""
 
 
 def checkup(path: Path) -> Checkup:
-    """Replay every game of a store whose file is sound.
+    """Replay every game in a store whose file is sound, and return the report.
 
-    A snapshot that does not agree with the events is dropped; a new one will be made from them.
+    A snapshot that disagrees with its events is dropped; a new one will be made from them.
     """
     health = Checkup()
     try:

@@ -1,7 +1,7 @@
-"""Check that a game could have happened: every event must be what `decide` returns for some command.
+"""Check that a game could have happened: every event must be one that `decide` returns for some command.
 
-Events are taken in order. An event that a player or the dealer causes implies its command; what
-`decide` returns for that command is compared with this event and those that follow.
+Events are checked in order. An event caused by a player or the dealer implies a command. What `decide` returns for that
+command is compared with this event and the ones that follow.
 """
 
 from collections import deque
@@ -16,7 +16,7 @@ class Impossible(Exception):
 
 
 class Decider:
-    """Decides a game again, event by event."""
+    """Replays the decisions of a game, event by event."""
 
     def __init__(self) -> None:
         self.state = State.empty()
@@ -24,16 +24,16 @@ class Decider:
 
     @property
     def complete(self) -> bool:
-        """Return whether no event is missing and no round is being played."""
+        """Whether no event is missing and no round is being played."""
         return not self._coming and self.state.phase is Phase.BETWEEN
 
     @property
     def missing(self) -> str:
-        """Return which event must come next, if one must."""
+        """Return the event that must come next; ``None`` if there is none."""
         return event_name(self._coming[0]) if self._coming else ""
 
     def take(self, event: AnyEvent) -> None:
-        """Compare an event with what must happen. Raise Impossible, changing nothing, if it differs."""
+        """Check that an event is what must happen. Raise Impossible, changing nothing, if it isn't."""
         if not self._coming:
             command = implied_command(event)
             if command is None:
@@ -49,7 +49,7 @@ class Decider:
 
 
 def implied_command(event: AnyEvent) -> AnyCommand | None:
-    """Return the command that causes an event; ``None`` for an event that only follows from others."""
+    """Return the command that causes an event; ``None`` if the event only follows from others."""
     match event:
         case e.TableOpened():
             return c.OpenTable(event.table, event.rules, event.house_way)
@@ -142,7 +142,7 @@ def _hosts_command(event: e.HostActed) -> AnyCommand | None:
 
 
 def event_name(event: AnyEvent) -> str:
-    """Return an event's name for a sentence: ``BetPlaced of seat 4``."""
+    """Return the name of an event for a sentence: ``BetPlaced of seat 4``."""
     seat = getattr(event, "seat", None)
     return type(event).__name__ + (f" of seat {seat}" if seat is not None else "")
 

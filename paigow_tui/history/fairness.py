@@ -1,4 +1,4 @@
-"""Decks to test for randomness: those of a player's own rounds, and fresh ones from the same shuffle."""
+"""Decks to test for randomness: those from a player's own rounds, and new ones from the same shuffle."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.evenness import Counts
 
 BLOCK = 10_000
-"""How many fresh decks a worker shuffles at a time."""
+"""How many new decks a worker shuffles at a time."""
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """The deck of one of your rounds: 53 card indices in dealing order, and where your seven cards start."""
+    """The deck from one of your rounds: 53 card indices in dealing order, and where your seven cards start."""
 
     deck: bytes
     start: int
 
 
 def own_rounds(store: EventStore) -> Iterator[Dealt]:
-    """Yield the decks of all the player's own rounds; imported games do not count."""
+    """Yield the decks of all the player's own rounds; imported games don't count."""
     for info in own_games(store):
         yield from _rounds(store, info.name)
 
@@ -45,7 +45,7 @@ def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:
                 seat = taken
             case e.DiceThrown(first=chosen):
                 first = chosen
-            case e.HandsDealt() as dealt if seat and dealt.rest:  # withheld until the round is over
+            case e.HandsDealt() as dealt if seat and dealt.rest:  # the rest is withheld until the round is over
                 order = [(first + turn - 1) % 7 for turn in range(7)]
                 cards = [card for position in order for card in dealt.hands[position]]
                 deck = bytes(card.index for card in (*cards, *dealt.rest))
@@ -55,7 +55,7 @@ def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:
 
 
 def count_fresh(count: int) -> Counts:
-    """Shuffle ``count`` decks as the table does, each with a new secret, and count their cards."""
+    """Shuffle ``count`` decks the way the table does, each with a new secret, and count their cards."""
     counts = odds.lab.evenness.Counts()
     decks = bytearray()
     for number in range(count):

@@ -1,6 +1,6 @@
-"""The format of a hand history file: a header line, one event per line, and a last line that seals it.
+"""The format of a hand history file: a header, one event per line, and a last line with a digest.
 
-The manual describes it for other programs.
+The manual describes the format, for use by other programs.
 """
 
 from typing import Final, Literal
@@ -13,20 +13,20 @@ from paigow_tui.version import FORMAT, LAST_BEFORE_1_0
 
 NAME: Final = "pai-gow-history"
 LONGEST_LINE: Final = 65_536
-"""In bytes. The longest event is a deal, about 500."""
+"""The most bytes in a line. The longest event, a deal, has about 500."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line."""
+    """The first line of the file."""
 
     format: Literal["pai-gow-history"]
     version: Count
     program: str
-    """The program that wrote the file, and its version."""
+    """The program that wrote the file, with its version."""
     title: str
-    """Whose game it was."""
+    """The name of the player."""
     rounds: Count
-    """How many rounds are complete."""
+    """The number of complete rounds."""
     house_way: str
     rules: RuleSet
     """Every rule by name, including the defaults."""
@@ -47,14 +47,14 @@ def is_before_1_0(line: bytes) -> bool:
 
 
 class End(msgspec.Struct, frozen=True, tag=f"End/{FORMAT}", tag_field="type", forbid_unknown_fields=True):
-    """The last line: how many events there were, and the SHA-256 of all bytes above this line."""
+    """The last line: the number of events, and the SHA-256 of all bytes above this line."""
 
     events: Count
     sha256: str
 
 
 class HistoryError(ValueError):
-    """Raised for a file that is not a valid history; ``str()`` is a sentence that names the line."""
+    """Raised for a file that is not a valid history; ``str()`` is a sentence with the line number."""
 
     def __init__(self, what: str, line: int = 0) -> None:
         super().__init__(f"Line {line}: {what}" if line else what)

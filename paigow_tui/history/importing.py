@@ -1,4 +1,4 @@
-"""Import a hand history into the store, all of it or nothing."""
+"""Import a hand history into the store, as a whole or not at all."""
 
 import hashlib
 import os
@@ -17,7 +17,7 @@ from paigow_tui.store.before_1_0 import convert_history
 from paigow_tui.table import UnreadableEvent, decode_event, encode
 
 IMPORTED = "import"
-"""The prefix of the names of imported games, which can be replayed but not continued."""
+"""The name prefix of imported games, which can be replayed but not continued."""
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -49,8 +49,8 @@ def import_history(
 ) -> Imported:
     """Check a file from end to end, then store it in one transaction.
 
-    A file from before version 1.0 is converted first if ``convert``, given its path, says so. Raise HistoryError at the
-    first line that is wrong, or StoreError; then nothing was imported.
+    A file from before version 1.0 is converted first if ``convert``, called with its path, returns true. Raise
+    HistoryError at the first line that is wrong, or StoreError; in both cases, nothing was imported.
     """
     try:
         return _import(store, path)
@@ -76,7 +76,7 @@ def _import(store: EventStore, path: str | os.PathLike[str]) -> Imported:
 
 
 def _payloads(file: BinaryIO, seal: End) -> Iterator[bytes]:
-    """Yield the events of a checked file. Raise HistoryError if it has changed since."""
+    """Yield the events of a checked file. Raise HistoryError if the file has changed since it was checked."""
     file.seek(0)
     line = file.readline()
     digest = hashlib.sha256(line)

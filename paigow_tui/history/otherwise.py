@@ -1,4 +1,4 @@
-"""What-ifs for people: the other choices at a decision, and both outcomes side by side."""
+"""What-ifs: the other choices at a decision, and both outcomes side by side."""
 
 import msgspec
 
@@ -15,10 +15,10 @@ class Offer(msgspec.Struct, frozen=True):
     """Another choice; if it has no command, the person must still be asked for an amount."""
 
     was: AnyCommand
-    """What was decided."""
+    """The command that the person really gave."""
     command: AnyCommand | None
     setting: Setting | None = None
-    """The setting that the command makes."""
+    """The setting made by the command."""
     yours: bool = False
     """Whether this is what the person did."""
     house: bool = False
@@ -26,7 +26,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 def offers(timeline: Timeline, decision: ChoicePoint) -> list[Offer]:
-    """Return the person's other choices; settings worth considering have the highest low hand first."""
+    """Return the person's other choices; settings worth considering are sorted by low hand, the highest first."""
     seat, was = timeline.seat, decision.command
     match was:
         case c.PlaceBet():
@@ -68,33 +68,33 @@ def _setting(state: State, seat: int, command: AnyCommand) -> Setting | None:
 
 
 def change(state: State, before: State, seat: int) -> int:
-    """Return how a round changed the chips at ``seat``, in cents, without chips bought during it."""
+    """Return the change of the chips at ``seat`` in a round, in cents, without chips bought during it."""
     after, was = state.player(seat), before.player(seat)
     if was is None:
         return 0
-    if after is None:  # cashed out
+    if after is None:  # the player cashed out
         return state.cashed_out - before.cashed_out - was.chips
     return after.chips - was.chips - (after.bought_in - was.bought_in)
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """What would have happened in a round, and what did. Money is in cents."""
+    """What happened in a round, and what would have happened. Money is in cents."""
 
     round: int
     command: AnyCommand
-    """What was decided instead."""
+    """The command given instead."""
     setting: Setting | None
-    """The setting that it makes."""
+    """The setting made by the other decision."""
     otherwise: int
     really: int
     lines_otherwise: tuple[Line, ...]
     lines_really: tuple[Line, ...]
     same: bool = False
-    """Whether this is the real decision."""
+    """Whether the other decision is the real one."""
 
 
 def compared(timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: WhatIfOutcome) -> Comparison:
-    """Compare what really happened with what would have happened."""
+    """Compare what happened with what would have happened."""
     seat = timeline.seat
     played = timeline.round_at(decision.place + 1)
     assert played is not None
@@ -113,7 +113,7 @@ def compared(timeline: Timeline, decision: ChoicePoint, command: AnyCommand, out
 
 
 def _same(command: AnyCommand, was: AnyCommand) -> bool:
-    if isinstance(command, c.PlaceBet) and isinstance(was, c.PlaceBet):  # the side bets stay as they were
+    if isinstance(command, c.PlaceBet) and isinstance(was, c.PlaceBet):  # keep the side bets
         return command.amount == was.amount and command.side in ((), was.side)
     return command == was
 

@@ -1,4 +1,4 @@
-"""Read a hand history and check everything in it, line by line, in bounded memory."""
+"""Read a hand history and check it line by line, using limited memory."""
 
 import hashlib
 import json
@@ -33,9 +33,9 @@ _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError)
 
 
 class History:
-    """A history file being read: iterating over it yields its events, each one checked.
+    """A history file being read. Iterate over it to get its events, each of them checked.
 
-    Iterating raises HistoryError at the first line that is wrong; a file read to its end is valid.
+    Iterating raises HistoryError at the first line that is wrong. A file that can be read to its end is valid.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -48,12 +48,12 @@ class History:
 
     @property
     def state(self) -> State:
-        """Return the table after the events so far."""
+        """The state of the table after the events so far."""
         return self._decider.state
 
     @property
     def sha256(self) -> str:
-        """Return the digest of the lines so far."""
+        """The digest of the lines so far."""
         return self._digest.hexdigest()
 
     def __iter__(self) -> Iterator[AnyEvent]:
@@ -118,7 +118,7 @@ class History:
         return event
 
     def _check_form(self, line: bytes, value: Header | AnyEvent | End) -> None:
-        """Check that no field of a line is repeated, missing or unknown; spaces and order do not matter."""
+        """Check that no field of a line is repeated, missing or unknown. Spaces and order don't matter."""
         written = encode(value)
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):
             self._wrong(f"{type(value).__name__} holds something that does not belong there.")
@@ -151,20 +151,20 @@ class History:
 
 
 def open_history(path: str | os.PathLike[str]) -> BinaryIO:
-    """Open a file for reading. Raise HistoryError with a sentence if that is not possible."""
+    """Open a history file for reading. Raise HistoryError, with a sentence, if that is not possible."""
     name = printable(path)
     try:
         if stat.S_ISREG(Path(path).stat().st_mode):
             return Path(path).open("rb")
     except OSError as error:
         raise HistoryError(f"{name} cannot be read: {error.strerror or error}.") from error
-    except (TypeError, ValueError):  # no path, or a zero byte in it
+    except (TypeError, ValueError):  # not a path, or one with a null byte
         raise HistoryError(f"{name} is not a file name.") from None
     raise HistoryError(f"{name} is not a file.")
 
 
 def _version_of(line: bytes) -> int | None:
-    """Return the version of a header that cannot otherwise be read."""
+    """Return the version from a header that cannot be read otherwise."""
     try:
         return msgspec.json.decode(line, type=_Versioned).version
     except _UNREADABLE:
@@ -172,7 +172,7 @@ def _version_of(line: bytes) -> int | None:
 
 
 def _once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return a JSON object from its fields. Raise ValueError for a repeated name: parsers differ on which counts."""
+    """Build a JSON object from its fields. Raise ValueError for repeated names, which parsers treat differently."""
     unique = dict(fields)
     if len(unique) < len(fields):
         raise ValueError("a field appears twice")

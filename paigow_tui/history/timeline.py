@@ -1,4 +1,4 @@
-"""A game prepared for replay: its events, its rounds, and the table after each event."""
+"""A game prepared for replay: its events, its rounds, and the state after each event."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -17,49 +17,49 @@ Came = Literal["win", "push", "lose", "foul", "banked", "sat out", "watched", "c
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A round in the list: where its events are, and the person's result. Money is in cents."""
+    """A round in the list: its events and the person's result. Money is in cents."""
 
     number: int
     first: int
-    """The index of its first event."""
+    """The index of the round's first event."""
     end: int
-    """One past its last."""
+    """The index after the round's last event."""
     banker: str = ""
     """The name of the player who banked; empty if the dealer did."""
     came: Came = "not over"
     change: int = 0
     chips: int = 0
     bought: int = 0
-    """Chips the person bought between the previous settlement and this one."""
+    """Chips that the person bought between the previous settlement and this one."""
     low: tuple[Card, ...] = ()
     high: tuple[Card, ...] = ()
-    """How the person's hand was set; empty if there was none, or no bet on it."""
+    """How the person's hand was set; empty if they had no hand, or no bet on it."""
     against: tuple[tuple[Card, ...], ...] = ()
-    """The banker's low and high hands, if somebody else banked."""
+    """The banker's low and high hands, if the banker was somebody else."""
 
 
 class Timeline:
-    """The position is how many events have happened: 0 is before the first."""
+    """A game's events and states. A position is the number of events that have happened; 0 is before the first."""
 
     @classmethod
     def of(cls, store: Engine, stream: str, title: str = "", who: str = "") -> "Timeline":
-        """Return the timeline of a game in the store, as its person, or at a shared table ``who``, may see it.
+        """Return the timeline of a game in the store, as its person may see it; at a shared table, that is ``who``.
 
         Raise StoreError or UnreadableEvent.
         """
         return cls((record.payload for record in visible(store, stream, who=who)), title, who)
 
     def __init__(self, payloads: Iterable[bytes], title: str = "", who: str = "") -> None:
-        """Read a game, oldest event first. Raise UnreadableEvent."""
+        """Read a game from its events, oldest first. Raise UnreadableEvent."""
         self.title = title
         self.rounds: list[Played] = []
         self._own = OwnSeat(who)
         self.bought_since = 0
-        """Chips the person bought since the last round was settled; in cents."""
+        """Chips that the person bought since the last round was settled, in cents."""
         self._payloads: list[bytes] = []
         self._starts: list[int] = [0]
         self._states: list[State] = [State.empty()]
-        """A state for each of the places in ``_starts``, where rounds start."""
+        """The state at each of the places in ``_starts``, where rounds start."""
         self._near: tuple[int, list[State]] = (0, [State.empty()])
         self.final = State.empty()
         for payload in payloads:
@@ -74,7 +74,7 @@ class Timeline:
 
     @property
     def seat(self) -> int:
-        """The person's seat, or last seat; 0 if there is none."""
+        """The person's current or last seat; 0 if they never had one."""
         return self._own.seat
 
     def __len__(self) -> int:
@@ -89,7 +89,7 @@ class Timeline:
         return [self.event(place) for place in range(first, end)]
 
     def state(self, position: int) -> State:
-        """Return the table after ``position`` events."""
+        """Return the state of the table after ``position`` events."""
         start = self._starts[bisect_right(self._starts, position) - 1]
         near, states = self._near
         if near != start:
@@ -100,27 +100,27 @@ class Timeline:
         return states[position - start]
 
     def round_at(self, position: int) -> Played | None:
-        """Return the round that a position is in; ``None`` before the first."""
+        """Return the round at a position; ``None`` before the first."""
         index = bisect_right(self.rounds, position - 1, key=lambda played: played.first) - 1
         return self.rounds[index] if index >= 0 else None
 
     def round_numbered(self, number: int) -> Played | None:
-        """Return a round by its number; ``None`` if there is no such round."""
+        """Return the round with a number; ``None`` if there is none."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
     def dealt(self, played: Played) -> int:
-        """Return the position right after a round's deal, or right after its opening if nothing is dealt yet."""
+        """Return the position right after the deal of a round or, if nothing has been dealt, after its opening."""
         deals = (place for place in range(played.first, played.end) if isinstance(self.event(place), e.HandsDealt))
         return next(deals, played.first) + 1
 
     def refusal(self, played: Played) -> str:
-        """Return why a round cannot be shown with all cards; empty once it is over."""
+        """Return why a round cannot be shown with all cards face up; empty once it is over."""
         if played.end < len(self) or self.final.phase is Phase.BETWEEN:
             return ""
         return f"Round {played.number} is still being played: its cards stay hidden until it is over."
 
     def after(self, position: int, by: Literal["event", "action", "round"]) -> int:
-        """Return the next position: after one event, after the next action, or once the next round has opened."""
+        """Return the next position: one event later, after the next action, or after the next round has opened."""
         if by == "round":
             played = self.round_at(position)
             following = (played, self.round_numbered(played.number + 1 if played else 1))
@@ -145,7 +145,7 @@ class Timeline:
         return position
 
     def _begins(self, place: int) -> bool:
-        """Return whether the event at an index starts a new action."""
+        """Return whether an action starts with the event at an index."""
         event, before = self.event(place), self.event(place - 1) if place else None
         match event:
             case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.ClocksStarted():

@@ -1,7 +1,7 @@
-"""Verify a game twice: with the auditor, which shares no code with the table, and by the table's own rules.
+"""Verify a game in two ways: with the auditor, which shares no code with the table, and by the table's own rules.
 
-The auditor checks cards and money against the secrets; only the rules know how the house must set and who may
-bank.
+The auditor checks cards and money against the secrets. Only the rules know how the house must set its hands and who
+may bank.
 """
 
 from collections.abc import Callable, Iterable
@@ -32,12 +32,12 @@ def verify_file(file: BinaryIO) -> Verdict:
 
 
 def verify_game(read: Callable[[], Iterable[bytes]]) -> Verdict:
-    """Verify a game in the store; ``read`` returns a new iterator over its events each time it is called."""
+    """Verify a game in the store; ``read`` returns a new iterator over its events at each call."""
     verdict = audit(read())
     if verdict.sound:
         decider = Decider()
         events = ((event, event) for event in map(decode_event, read()))
-        # a round still being played is left out: its cards are withheld
+        # leave out a round still being played, whose cards are withheld
         for number, event in enumerate(finished(events), start=1):
             try:
                 decider.take(event)

@@ -1,4 +1,4 @@
-"""Views for replay: with every card face up, and with the names of players who have left."""
+"""Views for replay: with all cards face up, and with the names of players who have left."""
 
 from msgspec.structs import replace
 
@@ -6,7 +6,7 @@ from paigow_tui.table import Phase, State, View, view
 
 
 def open_view(state: State, seat: int) -> View:
-    """Return what ``seat`` saw, with every card face up."""
+    """Return the view of ``seat``, but with all cards face up."""
     look = view(state, seat, ())
     seats = tuple(
         replace(shown, cards=own.cards, low=own.low, high=own.high, foul=own.foul, set_by=own.set_by)
@@ -16,9 +16,9 @@ def open_view(state: State, seat: int) -> View:
 
 
 def with_departed_names(look: View, opened: State, but: int = 0) -> View:
-    """Return a view of a finished round, with the names of players who have left since it was ``opened``.
+    """Return a view of a finished round with the names of players who have left since the view ``opened``.
 
-    Their seats stay empty; the seat ``but`` is unchanged.
+    Their seats stay empty. The seat ``but`` is left unchanged.
     """
     if look.phase is not Phase.BETWEEN:
         return look

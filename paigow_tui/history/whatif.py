@@ -1,9 +1,8 @@
-"""What if: replay a round from one decision on with a different choice and the same cards.
+"""What-ifs: replay a round with a different decision and the same cards.
 
-Everyone else does what they really did, as far as they still can. If they face a question that
-they were not asked then, computer players decide as they usually do, and the dealer deals and sets
-the house way. The cards stay where they were dealt, even if another seat banks. Nothing is
-written to the store.
+Everyone else does what they really did, as far as that is still possible. Computer players who face a new question
+decide as usual, and the dealer deals and sets hands the house way. Cards stay where they were dealt, even if another
+seat banks. Nothing is written to the store.
 """
 
 import random
@@ -26,37 +25,37 @@ _KINDS: tuple[tuple[type, ...], ...] = (
     (c.TakeBank, c.DeclineBank),
     (c.SetHand, c.SetByHouseWay),
 )
-"""Commands that answer the same question."""
+"""Groups of commands that answer the same question."""
 
 
 class ChoicePoint(msgspec.Struct, frozen=True):
     """A decision that the person made in a round."""
 
     place: int
-    """The index of its event in the timeline."""
+    """The index of the decision's event in the timeline."""
     command: AnyCommand
 
     @property
     def question(self) -> str:
-        """Return the question: ``bet``, ``bank`` or ``set``."""
+        """Return the kind of decision: ``bet``, ``bank`` or ``set``."""
         return ("bet", "bank", "set")[_question(self.command)]
 
 
 class WhatIfOutcome(msgspec.Struct, frozen=True):
-    """How a round would have come out."""
+    """The outcome of a what-if."""
 
     events: tuple[AnyEvent, ...]
     """The events from the decision on."""
     state: State
-    """The table after the round."""
+    """The state of the table after the round."""
 
 
 class NotPossible(Exception):
-    """Raised if the other choice was not allowed then; ``str()`` is the table's reason."""
+    """Raised if the other choice was not allowed; ``str()`` is the table's reason."""
 
 
 def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
-    """Return the person's decisions in a round, in order. Only the last of a changed bet or setting counts."""
+    """Return the person's decisions in a round, in order. If a bet or setting was changed, only the last one counts."""
     played = timeline.round_numbered(number)
     by_question: dict[int, ChoicePoint] = {}
     if played is None or not timeline.seat:
@@ -72,7 +71,7 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
 
 
 def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> WhatIfOutcome:
-    """Replay the round with another command instead of this decision's.
+    """Replay the round with ``command`` in place of this decision.
 
     Raise NotPossible if the table refuses it.
     """
@@ -86,7 +85,7 @@ def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> W
 
 
 class AlternateRound:
-    """The replay of a round after a different decision."""
+    """Replays a round after a different decision."""
 
     def __init__(self, state: State, rest: list[AnyEvent], was: AnyCommand, command: AnyCommand) -> None:
         self._state = state
@@ -113,7 +112,7 @@ class AlternateRound:
                 self._pending.popleft()
             else:
                 break
-        while self._pending:  # departures after the round, and what precedes the next one
+        while self._pending:  # departures after the round, and whatever comes before the next
             self._try(self._pending.popleft())
         return WhatIfOutcome(tuple(self._events), self._state)
 
@@ -128,7 +127,7 @@ class AlternateRound:
         return True
 
     def _missing_command(self) -> AnyCommand | None:
-        """Return a command for a player who has to act now but did not in the real round."""
+        """Return a command for a player who must act now but did not do so in the real round."""
         state = self._state
         waiting = waiting_for(state)
         for seat in waiting:
@@ -143,21 +142,21 @@ class AlternateRound:
 
 
 def _default_command(seat: int, phase: Phase) -> AnyCommand:
-    """Return the default for a person who was never asked: no bet, no bank, the house way."""
+    """Return the default for a person who was not asked in the real round: no bet, no bank, the house way."""
     if phase is Phase.BETS:
         return c.SitOut(seat)
     return c.DeclineBank(seat) if phase is Phase.BANK else c.SetByHouseWay(seat)
 
 
 def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
-    """Yield the events that somebody chose, without those that followed automatically."""
+    """Yield the events that somebody chose, leaving out those that followed automatically."""
     before: AnyEvent | None = None
     for event in events:
         follows = isinstance(event, e.Settling) and isinstance(before, e.Settling)
         if isinstance(event, e.SatOut | e.BankDeclined | e.HandSet):
             follows = isinstance(before, e.LeaveAnnounced | e.ClockRanOut) and before.seat == event.seat
         if isinstance(event, e.PlayerLeft):
-            # a player who announced it leaves automatically when the round closes
+            # players who announced it leave automatically when the round closes
             follows = isinstance(before, e.RoundClosed | e.PlayerLeft) and e.LeaveAnnounced(event.seat) in events
         if not follows:
             yield event
@@ -174,13 +173,13 @@ def _same_question(command: AnyCommand, other: AnyCommand) -> bool:
 
 
 def _belongs_to(command: AnyCommand, seat: int, phase: Phase) -> bool:
-    """Return whether this command is from this seat and belongs to this phase."""
+    """Return whether this command is for this seat and phase."""
     questions = {Phase.BETS: 0, Phase.BANK: 1, Phase.SETTING: 2}
     return getattr(command, "seat", 0) == seat and _question(command) == questions.get(phase, -2)
 
 
 def _asked(timeline: Timeline, place: int, question: int) -> bool:
-    """Return whether the person was asked: a dragon hand, or the hand of a leaving player, is set for them."""
+    """Return whether the person sets this hand; dragon hands and hands of leaving players are set for them."""
     state = timeline.state(place)
     player = state.player(timeline.seat)
     gone = player is None or player.leaving

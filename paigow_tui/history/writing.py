@@ -16,16 +16,16 @@ from paigow_tui.version import FORMAT, __version__
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What was written to a file."""
+    """The contents of a written file."""
 
     rounds: int
     events: int
     open_round: int
-    """The round still being played, which was left out, or 0."""
+    """The round still being played, which was left out; 0 if there was none."""
 
 
 class _Extent(msgspec.Struct):
-    """How much of a game may be exported: everything before the round being played."""
+    """The part of a game that may be exported: everything before a round still being played."""
 
     opened: e.TableOpened | None = None
     rounds: int = 0
@@ -35,7 +35,7 @@ class _Extent(msgspec.Struct):
 
 
 def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
-    """Write a game from the store to an open file, event by event; see `write_events`. Raise StoreError too."""
+    """Write a game from the store to an open file; see `write_events`. May also raise StoreError."""
     title = next(info.title for info in store.streams() if info.name == stream)
     written = write_events(lambda: (event_of(store, record) for record in visible(store, stream)), title, file)
     if written is None:
@@ -44,10 +44,10 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
 
 
 def write_events(game: Callable[[], Iterable[AnyEvent]], title: str, file: BinaryIO) -> Written | None:
-    """Write the events of a game to an open file; they are asked for twice. Return None if no table was opened.
+    """Write a game's events to an open file; ``game`` is called twice. Return None if no table was opened.
 
-    A round still being played is left out, because its secret would give away cards that are still
-    hidden. Raise OSError from the file.
+    A round still being played is left out, because its secret would give away cards that are still hidden. Raise
+    OSError from the file.
     """
     extent = _extent(game())
     digest = hashlib.sha256()
@@ -71,7 +71,7 @@ def write_events(game: Callable[[], Iterable[AnyEvent]], title: str, file: Binar
     put(encode(header))
     people: dict[str, str] = {}
     for event in islice(game(), extent.last):
-        if isinstance(event, e.SeatClaimed):  # a key could be recognized by who it stands for
+        if isinstance(event, e.SeatClaimed):  # the ID could identify the person's key
             event = msgspec.structs.replace(event, who=people.setdefault(event.who, str(len(people) + 1)))
         put(encode(event))
     file.write(msgspec.json.encode(End(extent.last, digest.hexdigest())) + b"\n")

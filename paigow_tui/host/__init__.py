@@ -1,4 +1,4 @@
-"""The loop that connects the table and the store, and the seat that a front end plays through.
+"""The loop that connects the table and the store, and the seat through which a front end plays.
 
 >>> import tempfile
 >>> from pathlib import Path

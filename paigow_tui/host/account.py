@@ -1,18 +1,17 @@
-"""The account: how many chips somebody won or lost, and where each cent of it comes from.
+"""A session's account: how many chips a person won or lost, and where every cent comes from.
 
-It is the same account wherever a person meets it: in the header, beside the cards, in the statistics, by ear and in the
-farewell. Its parts are
+The header, the panel beside the cards, the statistics, plain mode and the farewell all show this account. Its parts are
 
-- the **deal**: what the cards dealt were worth, set the best way;
-- the **decisions**: what the settings played were worth less than that, as every verdict says it;
-- the **showdown**: how the hands came out, against what the settings played were worth;
+- the **deal**: what the cards were worth if set the best way;
+- the **decisions**: how much less the settings played were worth, as in every verdict;
+- the **showdown**: how the hands came out, compared with what the settings played were worth;
 - **side bets**, with the envy bonuses paid on them;
-- the **commission** that was paid.
+- the **commission** paid.
 
-The first three are before the commission. A setting that wins less often also pays less commission, and what it costs
-takes that into account; so the deal is worth the EV of the setting played, before the commission, and what that setting
-cost. Of somebody who sets the best way, it is the EV of the best setting. The EVs are exact; only the sums are rounded,
-to the cent, and the showdown is what is left. Until the odds of a hand are known, it is *ungraded* as a whole.
+The first three are before the commission. A setting that wins less often also pays less commission, and its cost
+takes that into account. So the deal's worth is the EV of the setting played, before the commission, plus the cost of
+that setting. If the hand was set the best way, this is the EV of the best setting. The EVs are exact; only the sums are
+rounded to the cent, and the showdown is the remainder. Until a hand's odds are known, all of it is *ungraded*.
 
 >>> hand = PlayedHand(1, (), (), "player", 2500, 2375, 125, side=(("fortune", 500),), side_bets=-500)
 >>> account = account_of([(hand, Worth(Fraction(-1001, 2), Fraction(-100, 3)))])
@@ -43,61 +42,61 @@ if TYPE_CHECKING:
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """What the odds say of one hand that was played, in cents."""
+    """What the odds say about a hand that was played, in cents."""
 
     deal: Fraction = Fraction(0)
-    """The EV of what was played, before the commission, and what it cost."""
+    """The EV of the setting played, before the commission, plus its cost."""
     decisions: Fraction = Fraction(0)
-    """What it cost, after the commission, against the best setting: zero or less. Zero if the person did not set it."""
+    """The cost against the best setting, after the commission, as zero or less; zero if the person did not set it."""
 
     @property
     def ev(self) -> Fraction:
-        """Return the EV of what was played, before the commission."""
+        """Return the EV of the setting played, before the commission."""
         return self.deal + self.decisions
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
-    """Chips won and lost. Money is in cents; ``chips`` is the sum of the six parts from ``deal`` to ``commission``."""
+    """Chips won and lost. Money is in cents; ``chips`` is the sum of the six fields from ``deal`` to ``commission``."""
 
     rounds: int = 0
     """Rounds in which this person bet or banked."""
     banked: int = 0
     won: int = 0
-    """Bets won; these three leave out the rounds banked."""
+    """Bets won. This and the next two don't count rounds banked."""
     pushed: int = 0
     lost: int = 0
     graded: int = 0
-    """Rounds of which the odds are known."""
+    """Rounds whose odds are known."""
     side_staked: int = 0
-    """What was put on side bets."""
+    """The total of the side bets made."""
     deal: int = 0
     decisions: int = 0
     showdown: int = 0
     ungraded: int = 0
-    """What the hands brought, before the commission, in rounds that are not graded."""
+    """What hands won or lost, before the commission, in rounds that are not graded."""
     side_bets: int = 0
     commission: int = 0
-    """Zero or less."""
+    """Zero or negative."""
     chips: int = 0
 
     @property
     def hands(self) -> int:
-        """Return what base bets and banks brought, before the commission."""
+        """Return what base bets and banks won or lost, before the commission."""
         return self.deal + self.decisions + self.showdown + self.ungraded
 
     @property
     def luck(self) -> int:
-        """Return the luck of the deal and at the showdown together."""
+        """Return the sum of the luck of the deal and the luck at the showdown."""
         return self.deal + self.showdown
 
     def __add__(self, other: Account) -> Account:
-        """Return the account of both."""
+        """Return the sum of both accounts."""
         ours, theirs = msgspec.structs.asdict(self), msgspec.structs.asdict(other)
         return Account(**{figure: ours[figure] + theirs[figure] for figure in ours})
 
 
 def account_of(hands: Iterable[tuple[PlayedHand, Worth | None]]) -> Account:
-    """Return the account of rounds, each with what it was worth, ``None`` if its odds are not known."""
+    """Return the account of these rounds; each comes with its worth, or ``None`` if its odds are not known."""
     last = deque(running_accounts(hands), maxlen=1)
     return last[0] if last else Account()
 
@@ -133,7 +132,7 @@ def _brought(won: Winnings, counts: dict[str, int]) -> Account:
 
 
 def entry(event: e.Settling, seat: int) -> Account:
-    """Return what a settlement adds to the account of a seat, as long as nothing is graded."""
+    """Return what an event adds to a seat's account before it is graded."""
     match event:
         case e.SeatSettled() if event.seat == seat:
             counts = {"rounds": 1, _OUTCOMES[event.outcome]: 1}
@@ -152,11 +151,11 @@ _OUTCOMES: Final[dict[Outcome, str]] = {"win": "won", "push": "pushed", "lose": 
 
 
 def played_odds(hand: PlayedHand, way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> HandOdds | None:
-    """Return the odds that a hand was set by; ``None`` if it was not set.
+    """Return the odds of a hand as the person faced them; ``None`` if the hand was not set.
 
-    They are against the dealer's hand if that was open, else against all hands as the other side sets them: the
-    dealer's ``way`` or, for a banker, every betting seat's own. This imports NumPy unless the dealer's hand was open,
-    and may build the tables of the ways.
+    The odds are against the dealer's hand if that was open, otherwise against all hands as the other side sets them:
+    by the dealer's ``way`` or, for a banker, by each betting seat's own. This imports NumPy unless the dealer's hand
+    was open, and may build the tables of the ways.
     """
     if not hand.low:
         return None
@@ -168,9 +167,9 @@ def played_odds(hand: PlayedHand, way: HouseWay, rules: RuleSet, progress: Progr
 
 
 def worth_of(hand: PlayedHand, hand_odds: HandOdds | None) -> Worth:
-    """Return what a hand was worth, given its odds; ``None`` if it was not set (see `played_odds`)."""
+    """Return a hand's worth, given its odds; ``None`` if it was not set (see `played_odds`)."""
     if hand_odds is None:
-        return Worth()  # the bet came back before anything could be decided
+        return Worth()  # the bet came back before the hand was set
     index = hand_odds.index(hand.low)
     cost = hand.stake * hand_odds.cost(index, hand.role) if hand.own else Fraction(0)
     return Worth(hand.stake * hand_odds.settings[index].tally(hand.role).ev(0) + cost, -cost)

@@ -1,4 +1,4 @@
-"""What a host types, at the table, at the server's console and in a shell: the words, and the commands they are."""
+"""Parse what a host types, at the table, on the server's console or in a shell, into commands."""
 
 from typing import Final
 
@@ -28,14 +28,14 @@ ACTS: Final = (
     ("settle", "have the ledger begin anew once all is paid"),
     ("watchers on, off", "whether spectators may chat"),
 )
-"""What a host may type, and what it does."""
+"""What a host can type, and what it does."""
 UNKNOWN_ACT: Final = Refusal("text", "Type help to see what a host can do.")
 
 
 def parse_act(line: str, view: View, by: int = 0) -> c.HostsAct | Refusal | None:
-    """Return the command that a line is, or what is wrong with it; ``None`` if it is not a host's act.
+    """Return the command for a line, or what is wrong with it; ``None`` if it is not a host's command.
 
-    ``by`` is the host's seat; 0 for the person running the table's program.
+    ``by`` is the host's seat; 0 is whoever runs the table's program.
     """
     word, _, rest = line.strip().partition(" ")
     word, rest = word.casefold(), rest.strip()
@@ -84,7 +84,7 @@ def _about(word: str, rest: str, view: View, by: int) -> c.HostsAct | Refusal:
 
 
 def _person(rest: str, view: View) -> tuple[int, str]:
-    """Return the seat that words begin with, by number or name, and the rest of them; 0 if there is none."""
+    """Split a seat, given by number or name, from the rest of the text, and return both; seat 0 if there is none."""
     first, _, more = rest.partition(" ")
     if first in {*"1234567"}:
         return int(first), more.strip()
@@ -96,7 +96,7 @@ def _person(rest: str, view: View) -> tuple[int, str]:
 
 
 def parse_clocks(text: str) -> dict[str, int] | None:
-    """Return the seconds of the clocks that are named, ``bet=30,bank=15,set=60``; ``None`` if it is not that."""
+    """Parse time limits such as ``bet=30,bank=15,set=60``; return the seconds by name, or ``None`` if invalid."""
     seconds_by_name = {}
     for part in text.split(",") if text else ():
         name, _, seconds = part.strip().partition("=")

@@ -1,7 +1,7 @@
-"""A lasting bankroll: one sum across games, from a start to a goal, in a stream of the same store.
+"""A lasting bankroll: one sum of chips across games, from a start to a goal, with its own stream in the store.
 
-The stream says when a bankroll begins and which games are played on it; what these won and lost is read from the games
-themselves, so nothing is stored twice. The latest bankroll is the one that counts.
+The stream says when a bankroll starts and which games are played on it. What these won and lost is read from the games
+themselves, so nothing is stored twice. Only the latest bankroll counts.
 """
 
 from collections.abc import Iterator
@@ -17,24 +17,24 @@ from paigow_tui.table.own_seat import OwnSeat
 from paigow_tui.table.winnings import winnings
 
 STREAM: Final = "bankroll"
-"""The stream and its kind."""
+"""The name of the stream, and its kind."""
 MOST: Final = 100_000_000
-"""The most that a bankroll can begin with or aim at, in cents."""
+"""The highest start or goal of a bankroll, in cents."""
 
 Outcome = Literal["", "reached", "bust"]
 
 
 class Begun(msgspec.Struct, frozen=True, tag="BankrollBegun"):
-    """A bankroll begins. Money is in cents."""
+    """A bankroll was started. Money is in cents."""
 
     start: int
     goal: int
     bet: int
-    """The usual bet: with less than one, the bankroll is bust."""
+    """The usual bet; with less than one bet left, the bankroll is bust."""
 
 
 class Entered(msgspec.Struct, frozen=True, tag="GameEntered"):
-    """A game is played on the bankroll."""
+    """A game was started on the bankroll."""
 
     game: str
 
@@ -47,7 +47,7 @@ class Net(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Deleted(msgspec.Struct, frozen=True, tag="GameDeleted"):
-    """A game is deleted; what its rounds won and lost stays."""
+    """A game was deleted, but its results still count."""
 
     game: str
     nets: tuple[Net, ...]
@@ -57,18 +57,18 @@ AnyEvent = Begun | Entered | Deleted
 
 
 class Bankroll(msgspec.Struct, frozen=True):
-    """A bankroll as it stands."""
+    """The current state of a bankroll."""
 
     terms: Begun
     nets: tuple[Net, ...] = ()
-    """The rounds of all its games, in the order in which they ended."""
+    """The results of all its rounds, in the order in which they ended."""
     games: int = 0
     on_tables: int = 0
-    """The chips in games that are not cashed out, with the bets on their tables."""
+    """The chips in games that have not been cashed out, including bets."""
 
     @property
     def values(self) -> tuple[int, ...]:
-        """What it was at the start, and after each round."""
+        """The bankroll at the start, and after each round."""
         values = [self.terms.start]
         for net in self.nets:
             values.append(values[-1] + net.cents)
@@ -80,19 +80,19 @@ class Bankroll(msgspec.Struct, frozen=True):
 
     @property
     def available(self) -> int:
-        """What is not on a table."""
+        """The part of the bankroll that is not on a table."""
         return max(0, self.now - self.on_tables)
 
     @property
     def outcome(self) -> Outcome:
-        """Whether the goal was reached (which is final), or less than a bet is left."""
+        """``reached`` once it has been at the goal, ``bust`` if less than a bet is left, otherwise empty."""
         if max(self.values) >= self.terms.goal:
             return "reached"
         return "bust" if self.now < self.terms.bet else ""
 
 
 def begin(store: Engine, start: int, goal: int, bet: int) -> None:
-    """Start a bankroll, replacing the previous one. Raise ValueError with a sentence if its sums make no sense."""
+    """Start a bankroll, replacing the previous one. Raise ValueError, with a sentence, if the amounts make no sense."""
     if not 0 < bet <= start < goal <= MOST:
         raise ValueError("A bankroll goes from a start to a higher goal, with a bet of at most the start.")
     _append(store, Begun(start, goal, bet))
@@ -121,13 +121,13 @@ def bankroll(store: Engine) -> Bankroll | None:
 
 
 def current(store: Engine) -> Bankroll | None:
-    """Return the bankroll that new games are played on; ``None`` if there is none, or it is over."""
+    """Return the bankroll that new games are played on; ``None`` if there is none, or if it is over."""
     latest = bankroll(store)
     return None if latest is None or latest.outcome else latest
 
 
 def check(store: Engine, chips: int) -> Bankroll | None:
-    """Return the bankroll that pays for chips, ``None`` if there is none. Raise ValueError if it cannot pay."""
+    """Return the current bankroll, ``None`` if there is none. Raise ValueError if it cannot pay for these chips."""
     if (paying := current(store)) is not None and chips > paying.available:
         raise ValueError(
             f"Your bankroll has ${paying.available // 100:,} that is not on a table. Buy in for less, or begin another."
@@ -136,24 +136,24 @@ def check(store: Engine, chips: int) -> Bankroll | None:
 
 
 def within(store: Engine, chips: int) -> int:
-    """Return as much of an amount of chips as the bankroll can pay, in whole dollars; all of it without one."""
+    """Return as many of these chips as the bankroll can pay for, in whole dollars; all of them without a bankroll."""
     paying = current(store)
     return chips if paying is None else min(chips, paying.available // 100 * 100) or chips
 
 
 def enter(store: Engine, game: str) -> None:
-    """Play a game on the bankroll."""
+    """Record that a game is played on the bankroll."""
     _append(store, Entered(game))
 
 
 def settle(store: Engine, game: str) -> None:
-    """Record on the bankroll what a game won and lost, before it is deleted."""
+    """Record what a game won and lost on the bankroll, before the game is deleted."""
     if any(isinstance(event, Entered) and event.game == game for event in _events(store)):
         _append(store, Deleted(game, tuple(_played(store, game)[0])))
 
 
 def holds(store: Engine, game: str) -> bool:
-    """Return whether a game is played on the bankroll that counts now."""
+    """Return whether a game is played on the current bankroll."""
     entered = False
     for event in _events(store):
         entered = not isinstance(event, Begun) and (entered or (isinstance(event, Entered) and event.game == game))
@@ -161,7 +161,7 @@ def holds(store: Engine, game: str) -> bool:
 
 
 def _played(store: Engine, game: str) -> tuple[list[Net], int]:
-    """Return the rounds of a game and the chips still on its table; nothing if the game is gone."""
+    """Return the rounds of a game and the chips still on its table; nothing if the game no longer exists."""
     own, nets, cents, chips = OwnSeat(""), list[Net](), 0, 0
     with suppress(NoSuchStream):
         for record in store.read(game):

@@ -1,4 +1,4 @@
-"""What plays a person's seat instead of the person, and when it stops."""
+"""Autoplay's settings: what plays a person's seat for them, and when it stops."""
 
 from typing import Literal
 
@@ -12,11 +12,11 @@ AtBank = Literal["stop", "decline", "take"]
 class ByRule(msgspec.Struct, frozen=True, kw_only=True):
     strategy: Strategy
     by: str
-    """The name of what sets."""
+    """The name of whatever sets the hands."""
     rounds: int
-    """How many to play, with one that is open."""
+    """The number of rounds to play, including one that is open."""
     at_bank: AtBank = "stop"
     stops_close: bool = False
-    """Whether it stops at a close decision."""
+    """Whether to stop at a close decision."""
     below: int = 0
-    """It stops between rounds with fewer chips than this, in cents."""
+    """Stop between rounds with fewer chips than this, in cents."""

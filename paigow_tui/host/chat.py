@@ -1,4 +1,4 @@
-"""Chat at a table of several people: short lines and gestures in their own stream, besides the game's."""
+"""Chat at a shared table: short lines and gestures, in a separate stream from the game."""
 
 from collections import deque
 from contextlib import suppress
@@ -18,40 +18,40 @@ KIND: Final = "chat"
 LONGEST: Final = LONGEST_SAYING
 """The most characters in a line."""
 MOST: Final = 5
-"""The most lines of a person within `SPAN`."""
+"""The most lines a person can send within `SPAN`."""
 SPAN: Final = 10_000
-"""In milliseconds."""
+"""The span for that limit, in milliseconds."""
 _KEPT: Final = 200
 ANEW: Final = 30_000
-"""After how long somebody may nudge again, in milliseconds."""
+"""How long a person must wait to nudge again, in milliseconds."""
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="type", tag=lambda kind: f"{kind}/{FORMAT}"):
-    """The base of what somebody said or did."""
+    """The base class of anything said or done."""
 
     name: Plain
 
 
 class Said(Line, frozen=True):
-    """Somebody at the table said something."""
+    """A person said something."""
 
     text: Saying
 
 
 class Gestured(Line, frozen=True):
-    """Somebody waved, or the like."""
+    """A person made a gesture, such as waving."""
 
     gesture: Gesture
 
 
 class Nudged(Line, frozen=True):
-    """Somebody reminded others that the table waits for them."""
+    """A person reminded others that the table is waiting for them."""
 
     whom: tuple[Plain, ...]
 
 
 class Promised(Line, frozen=True):
-    """Somebody will be back in that many minutes; with 0, they are."""
+    """A person will be back in this many minutes or, with 0, is back now."""
 
     minutes: int = 0
 
@@ -60,7 +60,7 @@ AnyLine = Said | Gestured | Nudged | Promised
 
 
 class Muting(msgspec.Struct, frozen=True):
-    """Whether a person is muted from now on, or with an empty name everybody."""
+    """Whether a person is now muted; an empty name means everybody."""
 
     name: str
     muted: bool
@@ -70,7 +70,7 @@ _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 
 
 class Chat:
-    """The chat of a table as one person follows it. Its methods raise StoreError."""
+    """The chat of a table, as one person follows it. All methods raise StoreError."""
 
     def __init__(self, store: Engine, game: str) -> None:
         self._store, self._stream = store, f"{game}/chat"
@@ -78,22 +78,22 @@ class Chat:
         self._lines: deque[tuple[int, AnyLine]] = deque(maxlen=_KEPT)
         self._news: list[AnyLine] = []
         self._muted: set[str] = set()
-        """The muted, in small letters; the empty name stands for everybody, whose lines can still be read."""
+        """The names of the muted, in lowercase. The empty name means everybody, whose lines can still be read."""
         self.hear()
 
     @property
     def lines(self) -> list[AnyLine]:
-        """The last lines, without those of people who are muted."""
+        """The last lines, except those of muted people."""
         return [line for _, line in self._lines if line.name.casefold() not in self._muted]
 
     def hear(self) -> list[AnyLine]:
-        """Return what has been said since the last call, unless it is muted."""
+        """Return what has been said since the last call, except by muted people."""
         self._read()
         news, self._news = self._news, []
         return [line for line in news if not self._muted & {"", line.name.casefold()}]
 
     def say(self, line: AnyLine) -> Refusal | None:
-        """Say or do something; return why that is not possible, if it is not."""
+        """Say or do something. Return a refusal if that is not possible."""
         if isinstance(line, Said) and not is_plain(line.text, LONGEST):
             return Refusal("text", f"A line is 1 to {LONGEST} printable characters.")
         payload = encode(line)
@@ -113,7 +113,7 @@ class Chat:
                 return None
 
     def mute(self, name: str) -> Muting | Refusal:
-        """Mute a person, or everybody if ``name`` is empty, or undo that; return what was done."""
+        """Mute or unmute a person, or everybody if ``name`` is empty, and return the new state."""
         self._read()
         whom = name.casefold()
         known = next((line.name for _, line in self._lines if line.name.casefold() == whom), "")

@@ -1,4 +1,4 @@
-"""How computer players decide: from a view of the table, like everyone else."""
+"""How computer players decide: from a view of the table, like everybody else."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping
@@ -18,22 +18,22 @@ from paigow_tui.table.options import Kind
 from paigow_tui.table.seating import MOST_BOUGHT
 
 FRESH_CHIPS = 100
-"""How many chips a busted computer player buys, in minimum bets."""
+"""How many minimum bets' worth of chips a busted computer player buys."""
 _MOST_UNITS = 10
 _SIDE_STAKES = (100, 200, 500, 500, 1_000)
 _CHOICES: Final[dict[Phase, tuple[Kind, ...]]] = {Phase.BETS: (c.PlaceBet, c.BuyIn)}
-"""The options that a computer player looks at in a phase."""
+"""The options that a computer player needs in each phase."""
 
 
 Strategies = Mapping[int, Callable[[random.Random], Strategy]]
-"""By seat, what makes a strategy from a random generator."""
+"""By seat, a function that makes a strategy from a random generator."""
 NONE: Final[Strategies] = MappingProxyType({})
 
 
 def next_command(state: State, secrets: Secrets, strategies: Strategies = NONE) -> AnyCommand | None:
     """Return the next command of the first computer player, in seat order, that the table is waiting for.
 
-    Seats with one of the ``strategies`` set their hands by it.
+    Seats listed in ``strategies`` set their hands by those.
     """
     for seat in waiting_for(state):
         player = state.player(seat)
@@ -47,7 +47,7 @@ def next_command(state: State, secrets: Secrets, strategies: Strategies = NONE) 
 
 
 def by_solution(state: State, seat: int) -> c.SetHand | None:
-    """Return how a player whose strategy is ``solved`` sets now, by the round's own secret; ``None`` for all others."""
+    """Return the setting of a player with the strategy ``solved``, chosen by the round's secret; otherwise ``None``."""
     player = state.player(seat)
     if state.phase is not Phase.SETTING or player is None or player.strategy != SOLVED:
         return None
@@ -60,7 +60,7 @@ def computer_command(
     """Return the next command of the computer player with this view; ``None`` if there is nothing to do.
 
     Computer players never cut the deck or leave; one that cannot bet buys in again. A strategy that
-    this version does not know sets the house way.
+    this version does not know is replaced by the house way.
     """
     mine = look.mine
     if mine is None or look.seat not in look.waiting_for or mine.leaving:
@@ -95,7 +95,7 @@ def _bet(look: View, mine: SeatView, who: Persona, rng: random.Random) -> AnyCom
 
 
 def _side_bets(look: View, who: Persona, chips: int, rng: random.Random) -> Iterator[c.SideStake]:
-    """Yield the side bets that this player makes now: a few dollars each."""
+    """Yield the player's side bets for this round: a few dollars each."""
     for text in look.rules.side_bets:
         bet, _ = parse_side_bet(text)
         bets = rng.randrange(100) < who.side
@@ -106,7 +106,7 @@ def _side_bets(look: View, who: Persona, chips: int, rng: random.Random) -> Iter
 
 
 def _units(mine: SeatView, who: Persona, least: int, rng: random.Random) -> int:
-    """Return how many minimum bets this player wants to bet."""
+    """Return how many minimum bets the player would like to bet."""
     ahead = mine.chips - mine.bought_in
     match who.bets:
         case "presses":

@@ -1,4 +1,4 @@
-"""The dealer: what happens next at the table when no player has to act."""
+"""The dealer: what happens next at the table while no player has to act."""
 
 from paigow_tui.table import POSITIONS, AnyCommand, Phase, State
 from paigow_tui.table import commands as c
@@ -6,10 +6,10 @@ from paigow_tui.table.shares import unopened
 
 
 def dealer_command(state: State) -> AnyCommand | None:
-    """Return the dealer's next command; ``None`` while players act, and between rounds.
+    """Return the dealer's next command; ``None`` while players must act, and between rounds.
 
-    The dealer deals; sets its own hand (an open one first of all), the dragon hands, the hands of leaving
-    players and that of a bank it shares the house way; reveals when every hand is set; settles; and closes the round.
+    The dealer deals; sets its own hand the house way (before all others if it is open), as well as dragon hands, the
+    hands of leaving players and that of a shared bank; reveals when every hand is set; settles; and closes the round.
     """
     match state.phase:
         case Phase.DEAL:

@@ -1,4 +1,4 @@
-"""Facts about a game without opening it: who plays, by which rules, how far along it is."""
+"""Facts about a game that is not open: who plays, by which rules, and how far along it is."""
 
 from contextlib import suppress
 from typing import Final
@@ -17,16 +17,16 @@ from paigow_tui.version import FORMAT
 
 _FORMAT: Final = f"facts/{FORMAT}"
 _MANY: Final = 2_000
-"""After this many events, the facts are saved as a snapshot, so that the events are not read again."""
+"""With more new events than this, the facts are saved in a snapshot, so that these events need not be read again."""
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """The facts of a game so far. Money is in cents."""
+    """The facts about a game so far. Money is in cents."""
 
     rules: RuleSet = VEGAS
     house_way: str = ""
     player: str = ""
-    """The person's name; empty if there is none, or if there may be several."""
+    """The person's name; empty if there is no person, or at a shared table."""
     seat: int = 0
     seats: int = 0
     """How many computer players there are."""
@@ -35,13 +35,13 @@ class Facts(msgspec.Struct, frozen=True):
     playing: bool = False
     """Whether another round has started."""
     chips: int = 0
-    """The person's chips, with the bet on the table; after cashing out, what they left with."""
+    """The person's chips, including bets; after cashing out, the chips they left with."""
     cashed_out: bool = False
     people: tuple[int, ...] | None = None
-    """The seats of people, at a table of several."""
+    """The seats of people at a shared table; ``None`` at any other."""
 
     def after(self, event: AnyEvent) -> "Facts":
-        """Return the facts after one more event."""
+        """Return the facts as updated by an event."""
         match event:
             case e.TableOpened():
                 return replace(self, rules=event.rules, house_way=event.house_way)
@@ -75,16 +75,16 @@ class Game(msgspec.Struct, frozen=True):
 
     info: StreamInfo
     facts: Facts | None = None
-    """``None`` if its events cannot be read, or have not been."""
+    """``None`` if the game's events cannot be read, or have not been read."""
 
     @property
     def played(self) -> bool:
-        """Return whether people play it: it is neither imported nor a game of computer players."""
+        """Return whether the game is the user's own: not imported, not shared, and not among computer players only."""
         return is_own(self.info.name)
 
     @property
     def goes_on(self) -> bool:
-        """Return whether somebody is at the table to continue."""
+        """Return whether the game can be continued, because its player has not cashed out."""
         return self.played and self.facts is not None and not self.facts.cashed_out
 
 
@@ -94,7 +94,7 @@ def games(store: Engine) -> list[Game]:
 
 
 def with_facts(store: Engine, game: Game) -> Game:
-    """Return a game with its facts, as far as it can be read."""
+    """Return a game with its facts; unchanged if its events cannot be read."""
     stream = game.info.name
     try:
         last, facts = _saved(store, stream)
@@ -104,7 +104,7 @@ def with_facts(store: Engine, game: Game) -> Game:
     except StoreError:
         return game
     if last - start > _MANY:
-        with suppress(StoreError):  # it is only a shortcut
+        with suppress(StoreError):  # the snapshot is only a shortcut
             store.save_snapshot(stream, last, _FORMAT, msgspec.json.encode(facts))
     return Game(game.info, facts)
 

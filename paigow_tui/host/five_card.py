@@ -1,4 +1,4 @@
-"""The decks of a game of five-card draw: the table's own shuffle, without the joker."""
+"""The decks for five-card draw, which come from the table's own shuffle, without the joker."""
 
 from paigow_tui.cards import Card
 from paigow_tui.host.secrets import secrets_for
@@ -6,12 +6,12 @@ from paigow_tui.table.shuffle import shuffled_deck
 
 
 def deck_of_52(secret: str, number: int) -> tuple[Card, ...]:
-    """Return the table's shuffle for a hand, without the joker."""
+    """Return the shuffled deck for a hand, without the joker."""
     return tuple(card for card in shuffled_deck(secret, "five-card", number, "") if not card.is_joker)
 
 
 class Decks:
-    """Called with the number of a hand, from 1, it returns that hand's shuffled 52 cards."""
+    """A function from a hand's number, starting with 1, to its shuffled deck of 52 cards."""
 
     def __init__(self, seed: int | None) -> None:
         """Shuffle from a seed or, without one, from the system's randomness."""

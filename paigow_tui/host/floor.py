@@ -1,7 +1,7 @@
-"""The floor: runs a table of several people. It deals, plays for the computer players and keeps the clocks.
+"""The floor runs a shared table: it deals, plays for the computer players and keeps the clocks.
 
-One program does this for a table, as long as it is open: ``paigow serve``. It calls `Floor.tick` several times a
-second; every person's program follows through the store (`paigow_tui.host.shared`).
+Exactly one program, ``paigow serve``, does this while the table is open. It calls `Floor.tick` several times a second.
+Each person's own program follows the table through the store (`paigow_tui.host.shared`).
 """
 
 import hmac
@@ -29,15 +29,15 @@ from paigow_tui.table.shuffle import commitment
 REST: Final = 4_000
 """The pause between rounds, in milliseconds."""
 KEPT: Final = 2 * 60_000
-"""How long the table waits for a player who is away, in milliseconds; after that, they sit out."""
+"""How long the table waits for a player who is away, in milliseconds, before they sit out."""
 OPENED: Final = 15_000
-"""How long shares of the shuffle may take to be opened, in milliseconds."""
+"""How long people's programs have to commit to a share, and to open it, in milliseconds."""
 LEFT: Final = 15 * 60_000
-"""After how long somebody who is away, or makes no bet, leaves the table, with their chips kept for them."""
+"""How long a person can be away, or make no bet, before they must leave (their chips are saved), in milliseconds."""
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What a person's own program is asked to do for the shuffle, and the host's commitment for the round."""
+    """A request to a person's own program about the shuffle, with the host's commitment for the round."""
 
     do: Literal["commit", "open"]
     table: str
@@ -47,33 +47,33 @@ class Asked(msgspec.Struct, frozen=True):
     commitments: dict[int, str] = {}
     cut: str = ""
     banker: int = 0
-    """Everything that must be fixed before a share is opened: all seats' commitments, the cut and the banker."""
+    """Commitments, cut and banker: everything that must be final before a share is opened."""
 
 
 class Floor:
     """A shared table while it is open."""
 
     def __init__(self, store: Engine, stream: str, clock: Clock = wall_clock) -> None:
-        """Continue a game. Nobody is there yet. Raise StoreError."""
+        """Continue a game, with nobody connected yet. Raise StoreError."""
         self._store = store
         self._host = Host(store, stream)
         self._clock = clock
         self._secrets: Secrets = SystemSecrets()
         self._here: dict[str, int] = {}
-        """How many connections each person has."""
+        """The number of each person's connections."""
         self._gone: dict[str, int] = {}
-        """Since when each person has been away."""
+        """When each person went away."""
         self._programs = Counter[str]()
-        """How many programs each person has here that make shares of the shuffle."""
+        """The number of each person's programs that make shares of the shuffle."""
         self._asked: dict[tuple[int, int, str], int] = {}
-        """Since when people's programs have been asked for something: by round, seat and what it is."""
+        """When each program was asked for something, by round, seat and request."""
         self._left: dict[str, int] = {}
-        """Since when each person who waits for a seat has been away."""
+        """When each person on the waiting list went away."""
         self._idle: dict[int, tuple[str, int]] = {}
-        """Who sits at a seat, and since when they have had no bet there."""
+        """By seat, the person there, and since when they have not bet."""
         self._paused = False
         self._rested = clock()
-        """When the last round was over."""
+        """When the last round ended."""
         store.hold(stream)
         self.resume()
         self._keep_watching("")
@@ -89,12 +89,12 @@ class Floor:
         return self._host.state
 
     def came(self, who: str) -> None:
-        """Note that a person has a connection, or one more; somebody who only watches has no name."""
+        """Note that a person has a new connection; ``who`` is empty for spectators."""
         self._here[who] = self._here.get(who, 0) + 1
         self._keep_watching(who)
 
     def went(self, who: str) -> None:
-        """Note that a person has lost a connection."""
+        """Note that one of a person's connections has ended."""
         self._here[who] -= 1
         if not self._here[who]:
             del self._here[who]
@@ -105,14 +105,14 @@ class Floor:
             keep_watching(self._store, self.stream, self._host.last, self._here.get("", 0))
 
     def client(self, who: str, there: bool) -> None:
-        """Note that a person's own program makes shares of the shuffle, or that it has gone."""
+        """Note that a program of a person's can make shares of the shuffle, or that it is gone."""
         self._programs[who] += 1 if there else -1
 
     def _has_program(self, who: str) -> bool:
         return who in self._here and self._programs[who] > 0
 
     def asked(self, who: str) -> Asked | None:
-        """Return what a person's own program must do for the shuffle now; ``None`` if nothing."""
+        """Return what a person's own program must do for the shuffle now; ``None`` if there is nothing to do."""
         state = self._host.state
         seat = next((seat for seat, other in _people(state).items() if other == who), 0)
         share = state.at(seat).share if seat else None
@@ -125,34 +125,34 @@ class Floor:
         return None
 
     def events_of(self, round: int) -> tuple[AnyEvent, ...]:
-        """Return the events of a round that is over; none if it is not."""
+        """Return the events of a finished round; none if it is not finished."""
         return events_of(self._store, self.stream, round)
 
     def answer(self, who: str, command: c.CommitShare | c.OpenShare) -> Refusal | None:
-        """Take what a person's own program did for the shuffle; return why that is refused, if it is."""
+        """Carry out the answer of a person's own program to a request. Return a refusal if it is not possible."""
         if not who or command.seat != self._host.state.seat_of(who):
             return Refusal("not yours", "That seat is not yours.")
         return self._insist(command)
 
     def latest(self) -> State:
-        """Return the state of the table after all that others have written. Raise StoreError."""
+        """Return the table's state, including everything that others have written. Raise StoreError."""
         self._follow()
         return self.state
 
     def host(self, command: c.HostsAct) -> Refusal | None:
-        """Carry out a host command from the person running this program; return why it is refused, if it is."""
+        """Carry out a command from whoever runs this program. Return a refusal if it is not possible."""
         self._follow()
         return self._insist(command)
 
     def resume(self) -> None:
-        """Give everybody all of their time again, after a while in which nobody could act. Raise StoreError."""
+        """Restart all time limits, after a while in which nobody could act. Raise StoreError."""
         self._asked.clear()
         self._idle.clear()
-        if self.state.ends:  # the clock starts again when the table waits for somebody
+        if self.state.ends:  # a clock is started when the table waits for somebody
             self._insist(c.StartClocks(0))
 
     def tick(self, changed: bool | None = None) -> None:
-        """Do everything that is due; ``changed`` says whether others have written, if it is known. Raise StoreError."""
+        """Do everything that is due. ``changed`` says whether others have written, if known. Raise StoreError."""
         if self._store.changed() if changed is None else changed:
             self._follow()
         while command := self._due():
@@ -160,13 +160,13 @@ class Floor:
             assert not isinstance(refused, Refusal), f"{command} was refused: {refused.message}"
 
     def _insist(self, command: AnyCommand) -> Refusal | None:
-        """Carry out a command, even if others write meanwhile, or return why it is refused."""
+        """Carry out a command, retrying if others write meanwhile. Return a refusal if it is not possible."""
         while (done := self._give(command)) is None:
             pass
         return done if isinstance(done, Refusal) else None
 
     def _give(self, command: AnyCommand) -> object:
-        """Return what a command led to, or ``None`` if others have written meanwhile."""
+        """Carry out a command and return the result, or ``None`` if others have written meanwhile."""
         try:
             done = self._host.give(command)
         except Conflict:
@@ -198,7 +198,7 @@ class Floor:
         )
 
     def _presence(self, state: State) -> AnyCommand | None:
-        """Return the command that notes who is away or back."""
+        """Return a command that marks a person as away or back, if one is due."""
         for seat, player in enumerate(state.players, start=1):
             if player is None or not player.who:
                 continue
@@ -211,7 +211,7 @@ class Floor:
         return None
 
     def _line(self, state: State) -> AnyCommand | None:
-        """Return what brings those who wait for a seat closer to one, and ends the wait of those who have gone."""
+        """Return a command that drops an absent person from the waiting list, or makes room for somebody on it."""
         self._left = {who: since for who, since in self._left.items() if who in state.queue}
         for who in state.queue:
             if who in self._here:
@@ -223,11 +223,11 @@ class Floor:
         people = len(state.seated) - len(computers)
         most = state.sharing.most_people if state.sharing is not None else 0
         if state.phase is Phase.BETWEEN and computers and free_seats(state) < min(waiting, most - people):
-            return c.LeaveTable(computers[-1])  # the computer players make room
+            return c.LeaveTable(computers[-1])  # computer players make room
         return None
 
     def _bought(self, state: State) -> AnyCommand | None:
-        """Return what brings somebody the chips that the host has agreed to, once they may have them."""
+        """Return a command that buys chips the host has approved, once that is possible."""
         for seat, player in enumerate(state.players, start=1):
             amount, agreed = state.requests.get(player.who, (0, False)) if player is not None else (0, False)
             if agreed and not isinstance(decide(state, buy := c.BuyIn(seat, amount)), Refusal):
@@ -235,7 +235,7 @@ class Floor:
         return None
 
     def _shuffle(self, state: State) -> AnyCommand | None:
-        """Return what is due for the shares of the shuffle; there are none unless somebody's own program makes one."""
+        """Return the next command about shares of the shuffle, which exist only if a player's own program makes one."""
         people = _people(state)
         if state.phase in (Phase.BETS, Phase.DEAL) and any(map(self._has_program, people.values())):
             for seat, who in people.items():
@@ -250,17 +250,17 @@ class Floor:
         for seat in missing:
             if (share := state.at(seat).share) is not None and share.by != "player":
                 return c.OpenShare(seat, _servers_share(state, seat))
-        over = [self._over(state, seat, "open") for seat in missing]  # everybody's time begins now
+        over = [self._over(state, seat, "open") for seat in missing]  # starts the time limit for all of them
         return c.VoidRound() if all(over) else None
 
     def _awaits(self, state: State) -> bool:
-        """Return whether a person's own program may still commit to a share before any is opened."""
+        """Return whether a person's own program may still commit to a share."""
         if state.phase is not Phase.DEAL or _opened(state):
             return False
         return any(self._has_program(who) and state.at(seat).share is None for seat, who in _people(state).items())
 
     def _over(self, state: State, seat: int, do: Literal["commit", "open"]) -> bool:
-        """Return whether a person's program has had its time for something in this round, from the first call on."""
+        """Return whether a person's program has run out of time for a request; the first call starts its time."""
         asked = state.round, seat, do
         if asked not in self._asked:
             self._asked = {key: since for key, since in self._asked.items() if key[0] == state.round}
@@ -272,7 +272,7 @@ class Floor:
         return 0 if who in self._here else self._clock() - self._gone.setdefault(who, self._clock())
 
     def _time(self, state: State) -> AnyCommand | None:
-        """Return what the clocks do now."""
+        """Return the command that a time limit calls for, or that starts one."""
         waiting = [(seat, player) for seat in waiting_for(state) if (player := state.player(seat)) and player.who]
         over = bool(state.ends) and self._clock() >= state.ends
         for seat, player in waiting:
@@ -286,14 +286,14 @@ class Floor:
         return c.StartClocks(self._clock() + 1_000 * seconds) if seconds else None
 
     def _picked(self, state: State, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a person has picked for the low hand, while hands are set."""
+        """Return the cards that a person has picked for the low hand; none outside of setting."""
         player, cards = state.player(seat), descending(state.at(seat).cards)
         if player is None or len(cards) != 7:
             return ()
         return tuple(cards[place - 1] for place in kept_picks(self._store, self.stream, state.round, player.who))
 
     def _round(self, state: State) -> AnyCommand | None:
-        """Return what happens between rounds: who has been away too long leaves, and the next round opens."""
+        """Return a command between rounds: a person who was idle too long leaves, or the next round opens."""
         if state.phase is not Phase.BETWEEN:
             return None
         here = False
@@ -315,21 +315,21 @@ def _opened(state: State) -> bool:
 
 
 def _people(state: State) -> dict[int, str]:
-    """Return who has a share of the shuffle, by seat: people, except for those who sit out for withholding theirs."""
+    """Return the people who have a share of the shuffle, by seat: all except those who sit out for withholding one."""
     seated = ((seat, player.who) for seat, player in enumerate(state.players, 1) if player is not None and player.who)
     return {seat: who for seat, who in seated if not sits_out_until(state, who)}
 
 
 def _servers_share(state: State, seat: int) -> str:
-    """Return the share of a seat without its own program.
+    """Return the share that the server makes for a seat whose player runs no program.
 
-    It proves nothing, since the host makes it, and follows from the secret: a new floor opens the same one.
+    It proves nothing, since the host makes it. It is derived from the secret, so a restarted floor opens the same one.
     """
     label = f"share|{state.table}|{state.round}|{seat}".encode()
     return hmac.digest(bytes.fromhex(state.secret), label, "sha256").hex()
 
 
 def find_table(store: Engine, title: str) -> str | None:
-    """Return the name of the shared game with this title; `None` if there is none."""
+    """Return the name of the shared game with this title; ``None`` if there is none."""
     tables = (info for info in store.streams(KIND) if info.name.startswith(f"{SHARED}/"))
     return next((info.name for info in tables if info.title == title), None)

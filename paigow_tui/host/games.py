@@ -1,4 +1,4 @@
-"""The games in a store: start one, or find the one to continue."""
+"""The games in a store: starting one, and finding the one to continue."""
 
 import secrets as system
 from collections.abc import Callable, Iterable
@@ -29,33 +29,33 @@ from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 
 KIND = "table"
-"""The kind of every stream that holds a game."""
+"""The kind of every stream with a game."""
 PLAYED = "table"
-"""The prefix of the names of games that people play."""
+"""The name prefix of the user's own games."""
 RUN = "run"
-"""The prefix of the names of games without people."""
+"""The name prefix of games without people."""
 SHARED = "shared"
-"""The prefix of the names of games that several people play."""
+"""The name prefix of shared games."""
 NOBODY = "computer players"
-"""The title of a game without people. Others are named after the person, until renamed."""
+"""The title of a game without people. Other games are named after the player, until they are renamed."""
 LONGEST_TITLE = 40
-"""The most characters in the title of a game."""
+"""The most characters in a game's title."""
 _BEGINNING = 8
-"""The most events to read for how a game was started: opening the table, and up to seven players joining."""
+"""The number of events to read for a game's setup: opening the table, and up to seven players joining."""
 
 
 def is_own(stream: str) -> bool:
-    """Return whether people play this game: it is neither imported nor shared nor one of computer players."""
+    """Return whether this is the user's own game: not imported, not shared, and not among computer players only."""
     return stream.startswith(f"{PLAYED}/")
 
 
 def own_games(store: Engine) -> list[StreamInfo]:
-    """Return the games that people play here, most recently played first."""
+    """Return the user's own games, most recently played first."""
     return [info for info in store.streams(KIND) if is_own(info.name)]
 
 
 def latest(store: Engine, prefix: str = PLAYED) -> str | None:
-    """Return the name of the most recently played game; ``None`` if there is none."""
+    """Return the name of the most recently played game with this prefix; ``None`` if there is none."""
     for info in store.streams(KIND):
         if info.name.startswith(f"{prefix}/"):
             return info.name
@@ -63,7 +63,7 @@ def latest(store: Engine, prefix: str = PLAYED) -> str | None:
 
 
 def last_setup(store: Engine) -> GameSetup | None:
-    """Return how the last game was started; ``None`` if there is none, or it cannot be read."""
+    """Return the setup of the last game; ``None`` if there is none, or if it cannot be read."""
     try:
         stream = latest(store)
     except StoreError:
@@ -72,14 +72,14 @@ def last_setup(store: Engine) -> GameSetup | None:
 
 
 def given_title(store: Engine, stream: str) -> str:
-    """Return the title that a game was given; empty if it is only named after its player."""
+    """Return the title given to a game; empty if it only has its player's name."""
     title = next((info.title for info in store.streams(KIND) if info.name == stream), "")
     setup = setup_of(store, stream)
     return "" if setup is not None and title == setup.name else title
 
 
 def setup_of(store: Engine, stream: str) -> GameSetup | None:
-    """Return how a game was started; ``None`` if no person sat down, or it cannot be read."""
+    """Return the setup of a game; ``None`` if no person sat down, or if it cannot be read."""
     try:
         events = [decode_event(record.payload) for record in store.read(stream, limit=_BEGINNING)]
     except (StoreError, UnreadableEvent):
@@ -101,9 +101,9 @@ def setup_of(store: Engine, stream: str) -> GameSetup | None:
 
 
 def identifier(kind: str, seed: int | None) -> str:
-    """Return the identifier of a new table, which feeds the shuffle.
+    """Return the ID of a new table, which goes into the shuffle.
 
-    It is in every view and history, so it reveals nothing about a seed.
+    It is part of every view and history, so it reveals nothing about a seed.
     """
     return f"{kind}-{system.token_hex(8)}" if seed is None else "seeded"
 
@@ -111,7 +111,7 @@ def identifier(kind: str, seed: int | None) -> str:
 def new_game(
     store: Engine, setup: GameSetup, *, seed: int | None = None, prefix: str = PLAYED, sharing: Sharing | None = None
 ) -> str:
-    """Start a game in the store and return its name; if it is for several people, nobody sits down yet.
+    """Start a game in the store and return its name. At a shared table, nobody sits down yet.
 
     Raise ValueError, with a sentence and before anything is written, if the game is not possible.
     """
@@ -120,7 +120,7 @@ def new_game(
     title = setup.name if sharing is not None or setup.seat != 0 else NOBODY
 
     def create(stream: str) -> None:
-        remember(store, stream, seed)  # first: a seed without a game does no harm
+        remember(store, stream, seed)  # first, because a seed without a game does no harm
         store.create(stream, KIND, title, payloads)
 
     stream = numbered(store, prefix, create)
@@ -130,7 +130,7 @@ def new_game(
 
 
 def new_table(store: Engine, title: str, like: State, who: str, name: str) -> str:
-    """Open a shared table with the terms of another one for a person, who sits there and hosts; return its name."""
+    """Open a shared table for a person, on the terms of another table; they sit down and host it. Return its name."""
     assert like.sharing is not None
     chips = min(usual_chips(like.rules), like.sharing.most_chips)
     commands: list[AnyCommand] = [
@@ -146,7 +146,7 @@ def new_table(store: Engine, title: str, like: State, who: str, name: str) -> st
 def opening_events(
     setup: GameSetup, seed: int | None, prefix: str = PLAYED, sharing: Sharing | None = None
 ) -> list[AnyEvent]:
-    """Return the events with which a game begins: its table is opened, and its players sit down.
+    """Return the events at the start of a game: the table is opened, and the players sit down.
 
     Raise ValueError, with a sentence, if the game is not possible.
     """
@@ -181,7 +181,7 @@ def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:
 
 
 def numbered(store: Engine, prefix: str, create: Callable[[str], object]) -> str:
-    """Create a stream under the next free number, and return its name."""
+    """Create a stream with the next free number in its name, and return the name."""
     taken = (info.name.rpartition("/")[2] for info in store.streams(KIND))
     number = 1 + max((int(number) for number in taken if number.isdecimal()), default=0)
     while True:

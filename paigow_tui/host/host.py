@@ -1,7 +1,7 @@
 """The host: the only code that writes what happens at a table.
 
-It takes a command, decides, appends the events in one transaction and updates the state. By then, the events are on
-disk, and it returns what happened: the log, the account and all else that follows from a game take it from there.
+It takes a command, decides, appends the events in one transaction and updates the state. Then it returns what
+happened, which is already on disk, for the log, the account and everything else that is computed from a game.
 """
 
 from collections import deque
@@ -19,13 +19,13 @@ class Host:
     def __init__(
         self, store: Engine, stream: str, *, state: State | None = None, last: int = 0, read: bool = True
     ) -> None:
-        """Load the table by replaying its stream, starting from the ``state`` after ``last`` events if given.
+        """Load a table by replaying its stream, starting from ``state``, after ``last`` events, if given.
 
         If ``read`` is false, read nothing yet. Raise StoreError.
         """
         self._store = store
         self.stream = stream
-        """The name of the game in the store."""
+        """The game's name in the store."""
         self.state = State.empty() if state is None else state
         """The full state, including what players may not see."""
         self.last = last
@@ -35,7 +35,7 @@ class Host:
             deque(self._missed(None), maxlen=0)
 
     def give(self, command: AnyCommand) -> tuple[Happened, ...] | Refusal:
-        """Carry out a command: its events are on disk when this returns (or when the batch ends).
+        """Carry out a command. Its events are on disk when this returns (or when the batch ends).
 
         Raise `Conflict` if another program wrote first: call `reload` and look at the table again.
         After that or any other StoreError, the table is unchanged.
@@ -54,9 +54,9 @@ class Host:
 
     @contextmanager
     def batch(self) -> Iterator[list[Happened]]:
-        """Make all commands given inside the block one transaction, written at its end or not at all.
+        """Write all commands given within the block as one transaction at its end, or none of them.
 
-        Yield what happens, a list that grows.
+        Yield a list to which everything that happens is added.
         """
         assert self._batch is None, "a batch within a batch"
         before, batch = self.state, list[Happened]()
@@ -71,7 +71,7 @@ class Host:
             self._batch = None
 
     def reload(self, limit: int | None = None) -> tuple[Happened, ...]:
-        """Apply the events that others have written since, at most ``limit``, and return what happened."""
+        """Apply the events others have written since, at most ``limit``, and return what happened."""
         return tuple(self._missed(limit))
 
     def _missed(self, limit: int | None) -> Iterator[Happened]:

@@ -1,8 +1,8 @@
-"""Snapshots, so that a long game opens at once, and checks that they agree with the events.
+"""Snapshots that let a long game open at once, and checks of them against its events.
 
-Two snapshots are saved. A game opens from the older one; replaying the events between them must give the newer one byte
-for byte. If they do not, or one cannot be read, both are dropped and everything is rebuilt from the events: a snapshot
-is only a shortcut.
+Two snapshots are saved. A game is opened from the older one, and replaying the events between them must give the newer
+one byte for byte. If it doesn't, or if one cannot be read, both are dropped and everything is rebuilt from the events,
+because snapshots are only a shortcut.
 """
 
 from collections import deque
@@ -22,14 +22,14 @@ from paigow_tui.table.codec import decode_card
 from paigow_tui.version import FORMAT, __version__
 
 EVERY: Final = 3_000
-"""Events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
+"""The number of events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
-"""How many events to read between checks of whether to continue."""
+"""The number of events to read before asking whether to go on."""
 FORMATS: Final = tuple(f"table/{FORMAT}/{__version__}/{slot}" for slot in "ab")
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A game after its events: the table, and what follows from what happened there."""
+    """The saved state of a game: its table, and the records computed from its events."""
 
     state: State
     page: Page
@@ -37,15 +37,15 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 @cache
 def _decoder() -> msgspec.json.Decoder[Snapshot]:
-    """Return the decoder, made when first needed: most games are too short for a snapshot."""
+    """Return the decoder, created on first use because most games are too short for a snapshot."""
     return msgspec.json.Decoder(Snapshot, dec_hook=decode_card)
 
 
 class Keeper:
-    """An open game: its host, what follows from what happened there, and when the next snapshot is due."""
+    """An open game: its host, the records computed from its events, and when the next snapshot is due."""
 
     def __init__(self, store: Engine, stream: str, who: str = "") -> None:
-        """Open a game, for one of several people at a shared table. Raise StoreError."""
+        """Open a game; ``who`` is the person's ID at a shared table. Raise StoreError."""
         self._who = who
         self._formats = tuple(f"{format}/{who}" if who else format for format in FORMATS)
         self._store = store
@@ -57,7 +57,7 @@ class Keeper:
             self._read_on()
 
     def take(self, happened: Iterable[Happened]) -> None:
-        """Apply what the host has returned, once and in order; then take a snapshot if one is due."""
+        """Apply what the host has returned, once and in order; then save a snapshot if one is due."""
         self._enter(happened)
         if self._last - self._kept >= EVERY and self.state.phase is Phase.BETWEEN:
             self._save(self._last, self._snapshot())
@@ -80,7 +80,7 @@ class Keeper:
         return encode(Snapshot(self.state, self.ledger.page()))
 
     def _read_on(self) -> None:
-        """Read the remaining events, and save two snapshots on the way if there are many."""
+        """Read the remaining events and, if there are many, save two snapshots along the way."""
         passed: deque[tuple[int, bytes]] = deque(maxlen=2)
         while self._read(EVERY) == EVERY:
             passed.append((self._last, self._snapshot()))
@@ -88,7 +88,7 @@ class Keeper:
             self._save(last, payload)
 
     def _read(self, limit: int) -> int:
-        """Read and take at most that many events; return how many there were."""
+        """Read and apply at most ``limit`` events; return how many there were."""
         before = self._last
         self._enter(self.host.reload(limit))
         return self._last - before
@@ -115,7 +115,7 @@ class Keeper:
             agrees = self._snapshot() == expected
         except StoreError:
             raise
-        except Exception:  # any error from a bad state means that it does not agree
+        except Exception:  # any error caused by a bad state means that they disagree
             agrees = False
         if not agrees:
             with suppress(StoreError):
@@ -127,7 +127,7 @@ class Keeper:
         return True
 
     def _save(self, last: int, payload: bytes) -> None:
-        """Save a snapshot. It is fine if it cannot be written."""
+        """Save a snapshot. A failure to write it is ignored."""
         with suppress(StoreError):
             self._store.save_snapshot(self._stream, last, self._formats[self._slot], payload)
             self._slot = 1 - self._slot
@@ -140,9 +140,9 @@ class Keeper:
 def first_lines(
     store: Engine, stream: str, count: int, go_on: Callable[[int], bool] = lambda so_far: True
 ) -> list[Line]:
-    """Return the first ``count`` lines of a game's log, from its events.
+    """Return the first ``count`` lines of a game's log, rebuilt from its events.
 
-    ``go_on`` is called with the number of lines so far; if it returns false, reading stops.
+    ``go_on`` is called with the number of lines so far; reading stops if it returns false.
     """
     ledger = Ledger()
     host = Host(store, stream, read=False)

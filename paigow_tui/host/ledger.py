@@ -1,4 +1,4 @@
-"""A game's records so far: the log, the person's balance after each round, and the summary."""
+"""The records of a game so far: the log, the person's chips after each round, and the totals."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,18 +20,18 @@ from paigow_tui.table.own_seat import OwnSeat
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """The person's whole game. Money is in cents."""
+    """The totals of the person's whole game. Money is in cents."""
 
     account: Account = Account()
-    """What was won and lost, not graded."""
+    """What was won and lost, without grades."""
     bought_in: int = 0
     cashed_out: int = 0
     chips: int = 0
-    """Chips now, including the bets on the table."""
+    """Current chips, including bets."""
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A saved ledger: all but the older lines of the log, which can be rebuilt from events."""
+    """A saved ledger: everything but the older lines of the log, which can be rebuilt from events."""
 
     seat: int
     balance: tuple[int, ...]
@@ -39,13 +39,13 @@ class Page(msgspec.Struct, frozen=True):
     bought_in: int
     cashed_out: int
     lines: int
-    """How many lines the log has."""
+    """The number of lines in the log."""
     newest: tuple[Line, ...]
     """The newest lines of the log."""
 
 
 class Ledger:
-    """A ledger, updated with every event, starting from the first or from a saved page."""
+    """A ledger, updated with every event, starting empty or from a saved page."""
 
     def __init__(
         self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None, who: str = ""
@@ -63,11 +63,11 @@ class Ledger:
 
     @property
     def seat(self) -> int:
-        """The person's seat, or last seat; 0 if there is none."""
+        """The person's current or last seat; 0 if they never had one."""
         return self._own.seat
 
     def page(self) -> Page:
-        """Return the part to save."""
+        """Return the part of the ledger to save."""
         return Page(
             seat=self.seat,
             balance=tuple(self.balance),

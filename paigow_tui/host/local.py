@@ -1,4 +1,4 @@
-"""A seat at your own table: your commands go to it, and it deals and plays for the computer players.
+"""A seat at your own table, which carries out your commands, deals, and plays for the computer players.
 
 See `paigow_tui.host.seat`.
 """
@@ -20,7 +20,7 @@ ELSEWHERE = Refusal("not now", "This game was continued in another window. This 
 
 
 class LocalSeat(OpenGame):
-    """One person's seat in a game without other people, which continues where it stopped, even within a round."""
+    """One person's seat in a game without other people, which continues where it stopped, even in mid-round."""
 
     shared: ClassVar[bool] = False
     wants = None
@@ -43,9 +43,9 @@ class LocalSeat(OpenGame):
         banking: Banking = "mixed",
     ) -> "LocalSeat":
         """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
-        ``banking`` is how often the computer players take the bank.
 
-        Raise ValueError with a sentence if the game is not possible, or StoreError.
+        ``banking`` is how often the computer players take the bank. Raise ValueError, with a sentence, if the game is
+        not possible, or StoreError.
         """
         setup = GameSetup(name, seat, seats, chips, rules, house_way, banking)
         return cls(store, new_game(store, setup, seed=seed))
@@ -53,7 +53,7 @@ class LocalSeat(OpenGame):
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command. Return ``None`` once it is on disk, or a refusal.
 
-        If another program has written meanwhile, try again as long as it is the same phase of the same round.
+        If another program has written meanwhile, try again, as long as the phase and round are the same.
         """
         if isinstance(command, BuyIn) and (refusal := self._cannot_pay(command)):
             return refusal
@@ -68,7 +68,7 @@ class LocalSeat(OpenGame):
         return ELSEWHERE
 
     def _cannot_pay(self, command: BuyIn) -> Refusal | None:
-        """Return a refusal if the game is played on a bankroll that cannot pay for more chips."""
+        """Return a refusal if the game is played on a bankroll that cannot pay for the chips."""
         if bankroll.holds(self._store, self.stream):
             try:
                 bankroll.check(self._store, command.amount)
@@ -84,7 +84,7 @@ class LocalSeat(OpenGame):
     def step(self) -> Step | None:
         """Carry out the next command of the dealer or of a computer player.
 
-        Return ``None`` if the person must act, and between rounds.
+        Return ``None`` if the person must act, or between rounds.
         """
         while command := dealer_command(self._state) or next_command(self._state, self._secrets):
             try:
@@ -97,14 +97,14 @@ class LocalSeat(OpenGame):
         return None
 
     def follow(self) -> tuple[bool, Refusal | None]:
-        """Apply what another program has done in this game; cheap enough to call several times a second.
+        """Apply what another program has done in this game. This is cheap enough to call several times a second.
 
-        Return whether it did anything. Nothing here is ever refused.
+        Return whether there was anything; the second value is always ``None``, since nothing can be refused.
         """
         return self._store.changed() and self.sync() is not None, None
 
     def sync(self) -> Step | None:
-        """Apply what another program has written, and return it; ``None`` if it has written nothing."""
+        """Apply what another program has written, and return it; ``None`` if there was nothing."""
         happened = self._host.reload()
         return self._tell(happened, None) if happened else None
 
@@ -114,7 +114,7 @@ class LocalSeat(OpenGame):
 
 
 def last_game(store: Engine) -> LocalSeat | None:
-    """Return the most recent game, if its person has not cashed out."""
+    """Return the most recent game, unless its player has cashed out."""
     stream = latest(store)
     if stream is None:
         return None

@@ -1,4 +1,4 @@
-"""The results log of a long game: the newest lines are in memory, the older ones are fetched when needed."""
+"""The results log of a long game. The newest lines are in memory; older ones are fetched when needed."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, overload
@@ -6,15 +6,15 @@ from typing import Final, overload
 from paigow_tui.table import Line
 
 NEWEST: Final = 1_000
-"""How many lines are kept in memory and in snapshots: nearly a hundred rounds of a full table."""
+"""How many lines are kept in memory and in snapshots: nearly a hundred rounds at a full table."""
 _MORE: Final = 250
-"""How many more there may be before the oldest are let go."""
+"""How many more lines there can be before the oldest are dropped."""
 
 
 class LogBook(Sequence[Line]):
-    """All lines since the first round. The first ``older`` are not in memory; ``fetch`` returns them.
+    """All lines since the first round. The first ``older`` of them are not in memory; ``fetch`` returns them.
 
-    What can be fetched again is let go when there are many newer lines.
+    Fetched lines are dropped again when there are many newer ones.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class LogBook(Sequence[Line]):
 
     @property
     def older(self) -> int:
-        """Return how many lines at the start are not in memory."""
+        """The number of lines at the start that are not in memory."""
         return self._older
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""A game that is open for one person: what they may see of it, what they have won, and what is saved beside it."""
+"""A game that is open for one person: what they may see, what they have won, and what is saved along with it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -33,52 +33,52 @@ class Step:
         command: AnyCommand | None,
     ) -> None:
         self.events = events
-        """The events, as the person may know them."""
+        """The events, without what the person may not know."""
         self._see, self._look = see, look
         self.command = command
-        """The command that was carried out; ``None`` when another program did it."""
+        """The command that was carried out; ``None`` if another program did it."""
 
     @cached_property
     def seen(self) -> tuple[Seen, ...]:
-        """The events, each with the views before and after it, which have no options; made when first asked for."""
+        """The events, each with the views before and after it (without options); computed on first use."""
         return tuple(self._see())
 
     @cached_property
     def view(self) -> View:
-        """The view after all of them, with the person's options; made when it is first asked for."""
+        """The view after all the events, with the person's options; computed on first use."""
         return self._look()
 
 
 class OpenGame:
-    """What the seats of every kind of game have in common."""
+    """The base class for seats in every kind of game."""
 
     def __init__(self, store: Engine, stream: str, who: str = "") -> None:
         """Open a game. Raise StoreError."""
         self._store = store
         self.who = who
-        """The person, at a shared table."""
+        """The person's ID, at a shared table."""
         self._keeper = Keeper(store, stream, who)
         self._host = self._keeper.host
         self._secrets = remembered(store, stream)
         self._listeners: list[Callable[[Step], None]] = []
         self._viewed: tuple[State, View] | None = None
         self.session = current_session(store, stream, who)
-        """What the person has played since the last break, with its account."""
+        """What the person has played since their last long break, with its account."""
 
     @property
     def _state(self) -> State:
-        """The table as far as the person has been told."""
+        """The table as of the last step that was reported to the person."""
         return self._keeper.state
 
     @property
     def _moment(self) -> tuple[object, ...]:
-        """What must not have changed when a command is carried out."""
+        """The round, phase and turn, which must be the same when a command is carried out."""
         state = self._state
         return state.round, state.phase, state.bank.turn
 
     @property
     def position(self) -> int:
-        """The person's seat, or last seat after cashing out; 0 for a spectator."""
+        """The person's current or last seat; 0 for a spectator."""
         return self._keeper.ledger.seat
 
     @property
@@ -92,7 +92,7 @@ class OpenGame:
 
     @property
     def asked(self) -> bool:
-        """Return whether the table waits for the person."""
+        """Return whether the table is waiting for the person."""
         return self._seat in waiting_for(self._state)
 
     @property
@@ -108,7 +108,7 @@ class OpenGame:
         return lambda: self._listeners.remove(callback)
 
     def _tell(self, happened: Sequence[Happened], command: AnyCommand | None) -> Step:
-        """Take what happened into the person's records, and tell everyone who listens."""
+        """Add what happened to the person's records, and call all listeners with it."""
         self._keeper.take(happened)
         for one in happened:
             self.session.take(one)
@@ -136,25 +136,25 @@ class OpenGame:
 
     @property
     def path(self) -> Path:
-        """The file that the game is in."""
+        """The games file."""
         return self._store.path
 
     def way_back(self, *words: str) -> str:
-        """Return the command that continues this game; ``words`` are the verb and its options."""
+        """Return the shell command that continues this game; ``words`` holds the command and its options."""
         game = () if latest(self._store) == self.stream else ("--game", self.stream)
         return way_back(self._store.path, *words, *game)
 
     @property
     def seed(self) -> int | None:
-        """The game's seed, if it was started with one."""
+        """The game's seed; ``None`` if it has none."""
         return self._secrets.seed
 
     def hold(self) -> None:
-        """Mark this game, and no other, as open, so that nobody can delete it."""
+        """Mark this game, and no other, as open, so that it cannot be deleted."""
         self._store.hold(self.stream)
 
     def confirm(self) -> None:
-        """Check that the game is on disk. Call this before saying that it is saved. Raise StoreError."""
+        """Check that the game is on disk; call this before saying that it is saved. Raise StoreError."""
         self._store.confirm()
 
     def now(self) -> int:
@@ -162,7 +162,7 @@ class OpenGame:
         return self._store.clock()
 
     def log(self) -> LogBook:
-        """Return the results of all rounds, oldest first. It grows; do not change it."""
+        """Return the results of all rounds, oldest first. The log grows; do not change it."""
         return self._keeper.ledger.log
 
     def balance(self) -> Sequence[int]:
@@ -175,12 +175,12 @@ class OpenGame:
 
     @property
     def account(self) -> Account:
-        """What the person has won and lost in the current session, and by what."""
+        """What the person has won and lost in the current session, by source."""
         return self.session.account
 
     @property
     def hands(self) -> list[PlayedHand]:
-        """The hands the person has had money on in the current session, in rounds that are settled."""
+        """The settled hands that the person has bet on or banked in the current session."""
         return self.session.hands
 
     def nets(self) -> tuple[int, ...]:
@@ -188,32 +188,32 @@ class OpenGame:
         return tuple(self.session.nets)
 
     def keep_picks(self, places: Sequence[int]) -> None:
-        """Save which of the seven cards are picked, separately from the events, for when this hand is continued.
+        """Save which of the seven cards are picked, apart from the events, for when this hand is continued.
 
-        It is fine if they cannot be written.
+        A failure to write them is ignored.
         """
         keep_picks(self._store, self.stream, self._host.last, self._state.round, places, self.who)
 
     def kept_picks(self) -> tuple[int, ...]:
-        """Return the positions (1 to 7) of the cards that were picked when you left this hand."""
+        """Return the positions (1 to 7) of the cards that were picked when this hand was left."""
         return kept_picks(self._store, self.stream, self._state.round, self.who)
 
     def keep_odds(self, open: bool) -> None:
-        """Save whether the odds are open, for when this game is continued; it does not matter if that fails."""
+        """Save whether the odds are open, for when this game is continued. A failure to write is ignored."""
         with suppress(StoreError):
             self._store.save_snapshot(self.stream, self._host.last, self._named(_ODDS), bytes([open]))
 
     def kept_odds(self) -> bool:
-        """Return whether the odds were open when you left this game."""
+        """Return whether the odds were open when this game was left."""
         snapshot = self._store.load_snapshot(self.stream, self._named(_ODDS))
         return snapshot is not None and snapshot[1] == bytes([True])
 
     def _named(self, format: str) -> str:
-        """Return the name of a snapshot that each person at a shared table has."""
+        """Return a snapshot's name, which at a shared table is different for each person."""
         return f"{format}/{self.who}" if self.who else format
 
 
 def _viewer(state: State, seat: int, who: str) -> int:
-    """Return the seat of a person who sits or sat there, in a state; a spectator's if they do not sit there then."""
+    """Return ``seat`` if the person sits there in this state; otherwise, a spectator's."""
     player = state.player(seat) if seat != SPECTATOR else None
     return seat if player is not None and player.who == who else SPECTATOR

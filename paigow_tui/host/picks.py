@@ -1,6 +1,6 @@
-"""The cards picked in a hand that is not set yet: saved next to the game's events, and seen by nobody else.
+"""The cards picked in a hand that has not been set, saved next to the game's events and hidden from everybody else.
 
-They are found again when the hand is continued, and are played if the clock runs out.
+They are restored when the hand is continued, and played if the clock runs out.
 """
 
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ def _named(who: str) -> str:
 
 
 def keep_picks(store: Engine, stream: str, last: int, round: int, places: Sequence[int], who: str = "") -> None:
-    """Save which of the seven cards, from high to low, are picked in a round. It does not matter if that fails."""
+    """Save which of the seven cards, from high to low, are picked in a round. A failure to write is ignored."""
     with suppress(StoreError):
         store.save_snapshot(stream, last, _named(who), round.to_bytes(8) + bytes(places))
 
 
 def kept_picks(store: Engine, stream: str, round: int, who: str = "") -> tuple[int, ...]:
-    """Return the positions (1 to 7) of the cards that are picked in a round; none if there are none."""
-    snapshot, mark = store.load_snapshot(stream, _named(who)), round.to_bytes(8)  # others may have gone on meanwhile
+    """Return the positions (1 to 7) of the cards picked in a round, if any."""
+    snapshot, mark = store.load_snapshot(stream, _named(who)), round.to_bytes(8)  # the game may have moved on meanwhile
     if snapshot is None or not snapshot[1].startswith(mark):
         return ()
     places = tuple(snapshot[1][len(mark) :])

@@ -1,4 +1,4 @@
-"""An earlier round, found in a long game without reading all of it."""
+"""Find an earlier round in a long game without reading all of it."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,9 @@ from paigow_tui.table import events as e
 
 
 def events_of(store: Engine, stream: str, number: int) -> tuple[AnyEvent, ...]:
-    """Return the events of a round, from its opening to its close; none if it is not over. Raise StoreError."""
+    """Return the events of a round, from its opening to its close; none if it isn't finished. Raise StoreError."""
     before, after = 0, store.last(stream)
-    while before < after:  # halve the events in which it begins
+    while before < after:  # binary search for the opening of the round
         middle = (before + after) // 2
         opened = next(_openings(store, stream, middle), None)
         if opened is not None and opened < number:
@@ -31,7 +31,7 @@ def events_of(store: Engine, stream: str, number: int) -> tuple[AnyEvent, ...]:
 
 
 def _openings(store: Engine, stream: str, after: int) -> Iterator[int]:
-    """Yield the numbers of the rounds that were opened after an event."""
+    """Yield the numbers of the rounds opened after an event."""
     for record in store.read(stream, after):
         if b'"RoundOpened/' in record.payload and isinstance(event := event_of(store, record), e.RoundOpened):
             yield event.round

@@ -1,4 +1,4 @@
-"""Play rounds without a person as fast as the store allows: one transaction per round."""
+"""Play rounds without a person as fast as the store allows, with one transaction per round."""
 
 from paigow_tui.host.computer import NONE, Strategies, next_command
 from paigow_tui.host.dealer import dealer_command
@@ -15,7 +15,7 @@ class Runner:
     """A game of computer players that plays itself."""
 
     def __init__(self, store: Engine, stream: str, strategies: Strategies = NONE) -> None:
-        """Continue a game, in which some seats set by ``strategies``. Raise StoreError if it cannot be read."""
+        """Continue a game in which some seats set hands by ``strategies``. Raise StoreError if it cannot be read."""
         self.stream = stream
         self._strategies = strategies
         self._keeper = Keeper(store, stream)
@@ -25,12 +25,12 @@ class Runner:
 
     @property
     def seed(self) -> int | None:
-        """Return the game's seed, if it was started with one."""
+        """The game's seed; ``None`` if it has none."""
         return self._secrets.seed
 
     @property
     def state(self) -> State:
-        """Return the state of the table."""
+        """The state of the table."""
         return self._host.state
 
     def play(self, rounds: int) -> None:
@@ -45,7 +45,7 @@ class Runner:
             self._round()
 
     def _round(self) -> None:
-        """Play the rest of this round, or the next one, in one transaction."""
+        """Play the rest of this round, or all of the next one, in one transaction."""
         try:
             with self._host.batch() as happened:
                 if self.state.phase is Phase.BETWEEN:
@@ -75,9 +75,9 @@ def unattended(
     house_way: str,
     seed: int | None,
 ) -> Runner:
-    """Continue a game of computer players, or start one if ``stream`` is None; some seats set by ``strategies``.
+    """Continue a game of computer players, or start one if ``stream`` is None, with ``strategies`` for some seats.
 
-    Raise ValueError, with a sentence and before anything is written, if there is nobody at such a seat, or if the new
+    Before anything is written, raise ValueError, with a sentence, if there is nobody at one of these seats or the new
     game is not possible.
     """
     if stream is None:

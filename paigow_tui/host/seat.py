@@ -1,14 +1,14 @@
 """A seat: a table as a front end uses it, for one person who plays there, or watches.
 
-The person's commands go through `Seat.act`. Everything else happens in `Seat.step`, which never waits. The front end
-sets the pace::
+The person's commands go through `Seat.act`. Everything else happens in `Seat.step`, which returns at once. The front
+end sets the pace::
 
     seat.open_round()
     while (step := seat.step()) is not None:
         show(step)
 
-At your own table, `paigow_tui.host.local.LocalSeat`, a step is the next command of the dealer or of a computer
-player, carried out. At a table of several people, `paigow_tui.host.shared.SharedSeat`, it is what others did.
+At your own table (`paigow_tui.host.local.LocalSeat`), a step carries out the next command of the dealer or a computer
+player. At a shared table (`paigow_tui.host.shared.SharedSeat`), it returns what others did.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,38 +25,38 @@ from paigow_tui.table.hands import PlayedHand
 
 
 class Seat(Protocol):
-    """One person's place in an open game. `paigow_tui.host.open_game` says what its records are."""
+    """One person's place in an open game. `paigow_tui.host.open_game` describes its records."""
 
     who: str
     session: Session
     shared: ClassVar[bool]
-    """Whether other people may sit here, and somebody else deals."""
+    """Whether this is a shared table, where another program deals."""
     watching: int
-    """How many people watch there."""
+    """The number of spectators."""
     back_at: int
-    """When the person will be back, as they have promised others, in milliseconds since 1970; 0 if they are there."""
+    """When the person will be back, as they told the others, in milliseconds since 1970; 0 if they are here."""
 
     @property
     def in_line(self) -> int:
-        """The person's place among those who wait for a seat at a shared table, from 1; 0 if they do not."""
+        """The person's place on the waiting list of a shared table, from 1; 0 if they are not on it."""
 
     @property
     def wants(self) -> object:
-        """The seat to take at a shared table when that is possible."""
+        """The seat that the person will take at a shared table as soon as possible."""
 
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command. Return ``None`` once it is on disk, or a refusal."""
 
     def open_round(self) -> Refusal | None:
-        """Start the next round, if that is for the person to do."""
+        """Start the next round, if the person is the one to do it."""
 
     def step(self) -> Step | None:
         """Return what happens next; ``None`` if nothing does until somebody acts or opens a round."""
 
     def follow(self) -> tuple[bool, Refusal | None]:
-        """Look for what others have done, several times a second; return whether there is anything to show.
+        """Check for what others have done; call this several times a second. Return whether there is anything to show.
 
-        The second value is a refusal of something that the person has been waiting for.
+        The second value is a refusal if something the person was waiting for has become impossible.
         """
 
     def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:

@@ -1,9 +1,9 @@
-"""Where randomness comes from: the secret of each round, and the computer players' random choices.
+"""The sources of randomness: the secret of each round, and the computer players' random choices.
 
-A game either uses the system's randomness, or everything in it follows from a number, its seed. The
-seed is stored with the game, in a separate stream that no view or hand history shows, so that
-a resumed game continues as it would have. A short seed can still be found by trying: one published
-secret shows which number it follows from. The program says so to the person who starts such a game.
+A game either uses the system's randomness, or derives everything from a number, its seed. The seed is stored with the
+game, in a separate stream that no view or hand history shows, so that a resumed game continues as it would have. A
+short seed can still be guessed: a published secret shows whether a guess is right. The program tells the person who
+starts such a game.
 """
 
 import hashlib
@@ -17,21 +17,21 @@ from paigow_tui.store import Engine, NoSuchStream
 from paigow_tui.version import FORMAT
 
 KIND = "chance"
-"""The kind of the streams that hold seeds."""
+"""The kind of streams with seeds."""
 
 
 class Secrets(Protocol):
-    """The randomness that a game needs."""
+    """The source of a game's randomness."""
 
     @property
     def seed(self) -> int | None:
-        """The number that everything follows from; ``None`` for the system's randomness."""
+        """The number that everything is derived from; ``None`` for the system's randomness."""
 
     def secret(self, table: str, round: int) -> str:
         """Return the secret of a round: 32 bytes in hexadecimal."""
 
     def rng(self, table: str, round: int, seat: int, what: str) -> random.Random:
-        """Return the generator for one decision of one computer player in one round."""
+        """Return the random generator for one decision of one computer player in one round."""
 
 
 class SystemSecrets:
@@ -52,7 +52,7 @@ class SystemSecrets:
 
 
 class SeededSecrets:
-    """Randomness that follows from a number: for tests, pictures and repeatable games.
+    """Randomness derived from a number: for tests, pictures and repeatable games.
 
     >>> SeededSecrets(7).secret("t", 1) == SeededSecrets(7).secret("t", 1)
     True
@@ -66,7 +66,7 @@ class SeededSecrets:
         return hashlib.sha256(f"paigow secret|{self.seed}|{table}|{round}".encode()).hexdigest()
 
     def rng(self, table: str, round: int, seat: int, what: str) -> random.Random:
-        """Return a separate generator for each decision, so that their order does not matter."""
+        """Return a separate generator for each decision, so that their order doesn't matter."""
         return random.Random(f"paigow player|{self.seed}|{table}|{round}|{seat}|{what}")
 
 
@@ -77,12 +77,12 @@ class Seed(msgspec.Struct, frozen=True, tag_field="type", tag=f"Seed/{FORMAT}"):
 
 
 def secrets_for(seed: int | None) -> Secrets:
-    """Return the secrets of a seed, or the system's."""
+    """Return the secrets for a seed, or the system's."""
     return SystemSecrets() if seed is None else SeededSecrets(seed)
 
 
 def remember(store: Engine, stream: str, seed: int | None) -> None:
-    """Store the seed of a game that is about to be created as ``stream``."""
+    """Store the seed of the game that will be created as ``stream``."""
     if seed is not None:
         store.create(seed_of(stream), KIND, f"seed of {stream}", [msgspec.json.encode(Seed(seed))])
 
@@ -98,5 +98,5 @@ def remembered(store: Engine, stream: str) -> Secrets:
 
 
 def seed_of(stream: str) -> str:
-    """Return the name of the stream that holds the seed of a game, if it has one."""
+    """Return the name of the stream with a game's seed, if it has one."""
     return f"{stream}/seed"

@@ -19,33 +19,33 @@ if TYPE_CHECKING:
     from paigow_tui.rules import RuleSet
 
 LEAST_COMPARED: Final = 10
-"""A session is compared with others after this many rounds."""
+"""The fewest rounds after which a session is compared with others."""
 REST: Final = 6 * 60 * 60 * 1000
-"""The pause between two sessions, in milliseconds."""
+"""The break that separates two sessions, in milliseconds."""
 MOST: Final = 20_000
-"""The most events to search: about 800 rounds, more than any session has."""
+"""The most events to search for the start of a session: about 800 rounds, more than any session has."""
 _WINDOW: Final = 200
-"""How many events to read at a time when looking for the beginning of a round, which has about thirty."""
+"""The number of events to read at a time when searching for the start of a round, which has about thirty."""
 _ROUND: Final = b'"RoundOpened/'
 _LASTING: Final = (*OwnSeat.TURNS, b'"TableOpened/', b'"PlayerLeft/')
-"""Text found in every event that a later round depends on, and in hardly any other."""
+"""Text in every event that can affect later rounds, and in few others."""
 
 
 class Session:
     """What one person has played in a session so far."""
 
     def __init__(self, reader: HandReader) -> None:
-        """Begin with a reader, which may know what was before."""
+        """Start with a reader, which may have processed earlier events."""
         self._reader = reader
         self.hands: list[PlayedHand] = []
-        """The hands that the person had money on, in rounds that are settled."""
+        """The settled hands that the person bet on or banked."""
         self.nets: list[int] = []
-        """What was won or lost after each round, in cents."""
+        """The session's net result after each round, in cents."""
         self._worths: dict[int, Worth] = {}
         self._account: Account | None = None
 
     def take(self, happened: Happened) -> None:
-        """Take what happened next."""
+        """Process the next event."""
         hand = self._reader.take(happened)
         if hand is not None:
             self.hands.append(hand)
@@ -55,12 +55,12 @@ class Session:
             self.nets.append((self.nets[-1] if self.nets else 0) + won)
 
     def grade(self, hand: PlayedHand, worth: Worth) -> None:
-        """Enter what a hand was worth into the account."""
+        """Add the worth of a hand to the account."""
         self._worths[hand.round] = worth
         self._account = None
 
     def worth(self, hand: PlayedHand) -> Worth | None:
-        """Return what a hand was worth; ``None`` if it has not been graded."""
+        """Return the worth of a hand; ``None`` if it has not been graded."""
         return self._worths.get(hand.round)
 
     @property
@@ -71,10 +71,10 @@ class Session:
         return self._account
 
     def standing(self, way: str, rules: RuleSet) -> Standing | None:
-        """Return how the session compares with others of the same bets; this may load NumPy and take a moment.
+        """Return how the session compares with others at the same bets. This may load NumPy and take a moment.
 
-        ``None`` where there is no figure for it: after few rounds, with side bets or a round banked, and where the
-        whole game of the house way is not known.
+        Return ``None`` if there is no figure for it: after too few rounds, with side bets or rounds banked, and if the
+        results of the house way over the whole game are not known.
         """
         plain = all(hand.role == "player" and not hand.side for hand in self.hands)
         if len(self.hands) < LEAST_COMPARED or not plain:
@@ -84,7 +84,7 @@ class Session:
 
     @property
     def side_stakes(self) -> dict[str, int]:
-        """What was on each side bet, by its name, in cents."""
+        """The total bet on each side bet, by name, in cents."""
         stakes: Counter[str] = Counter()
         for hand in self.hands:
             stakes.update(dict(hand.side))
@@ -92,7 +92,7 @@ class Session:
 
 
 def current_session(store: Engine, stream: str, who: str = "") -> Session:
-    """Return a game's current session, for one of several people at a shared table. Raise StoreError."""
+    """Return a game's current session; ``who`` is the person's ID at a shared table. Raise StoreError."""
     first = store.since_pause(stream, REST, MOST)
     opened = _opened_before(store, stream, first)
     reader = HandReader(OwnSeat(who))
@@ -110,12 +110,12 @@ def current_session(store: Engine, stream: str, who: str = "") -> Session:
 
 
 def _lasting(store: Engine, stream: str, before: int, who: str) -> Iterator[AnyEvent]:
-    """Yield what matters to hands played later: after it, only chips and the bank are not as they were."""
+    """Yield earlier events that later hands depend on; in the resulting state, only chips and the bank are wrong."""
     for record in store.read(stream, limit=before - 1):
         if any(name in record.payload for name in _LASTING):
             yield decode_event(record.payload)
         elif _ROUND in record.payload and not who:
-            break  # alone at the table, nobody comes later
+            break  # nobody joins later at one's own table
 
 
 def _opened_before(store: Engine, stream: str, first: int) -> int:

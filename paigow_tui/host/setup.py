@@ -1,4 +1,4 @@
-"""The choices a game starts with, and their command-line options."""
+"""The choices for starting a game, and their command-line options."""
 
 import msgspec
 
@@ -10,9 +10,9 @@ from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.ways import preferred
 
 DEFAULT_SEATS = 5
-"""How many computer players there are by default."""
+"""The default number of computer players."""
 MOST_BESIDE = 5
-"""The most computer players there is room for with a person: the dealer has a seat too."""
+"""The most computer players that fit at a table with one person and the dealer."""
 DEFAULT_CHIPS = 50_000
 USUAL_RULES = with_usual_side_bets(VEGAS)
 
@@ -21,23 +21,23 @@ class GameSetup(msgspec.Struct, frozen=True):
     """How a game is started. Money is in cents."""
 
     name: str
-    """The person's name; at a table of several people, the table's."""
+    """The person's name; for a shared table, its title."""
     seat: int | None = None
-    """The person's seat: ``None`` for any, 0 if no person sits down."""
+    """The person's seat: ``None`` for any, 0 if nobody sits down."""
     seats: int = DEFAULT_SEATS
-    """How many computer players."""
+    """The number of computer players."""
     chips: int = DEFAULT_CHIPS
-    """Everyone's buy-in."""
+    """Everybody's buy-in."""
     rules: RuleSet = VEGAS
     house_way: str = "foxwoods"
     banking: Banking = "mixed"
-    """How often the computer players take the bank; it cannot be read back from a game."""
+    """How often the computer players bank. This cannot be read back from a game."""
     solver: bool = False
     """Whether one of the computer players plays the solution of the game."""
 
 
 class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """The options of ``paigow play``; ``None`` if not given."""
+    """The options of ``paigow play``; ``None`` means not given."""
 
     first_screen: bool = False
     """Whether to ask what to do first, because no option was about a game."""
@@ -46,31 +46,31 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None
     seed: int | None = None
     seats: int | None = None
-    """How many computer players."""
+    """The number of computer players."""
     chips: int | None = None
-    """Everyone's buy-in, in cents."""
+    """Everybody's buy-in, in cents."""
     rules: RuleSet | None = None
     house_way: str | None = None
-    """A house way's name, checked."""
+    """The name of a house way that has been found to exist."""
     banking: Banking | None = None
-    """How often the computer players take the bank."""
+    """How often the computer players bank."""
     solver: bool | None = None
-    """Whether one of them plays the solution of the game."""
+    """Whether one of the computer players plays the solution of the game."""
     mouse: bool = True
     ascii: bool = False
-    """Cards and borders in plain ASCII."""
+    """Draw cards and borders in plain ASCII."""
     note: str = ""
-    """A note, shown at the start, about options that do not apply."""
+    """A note to show at the start about options that do not apply."""
 
 
 def usual_setup(name: str, house_way: str, last: GameSetup | None) -> GameSetup:
-    """Return how a usual game starts; without a preferred name and house way, with the last name and Foxwoods."""
+    """Return the default setup; without a preferred name and house way, it has the last name used and Foxwoods."""
     name = name or ("" if last is None else last.name) or "Player"
     return GameSetup(name, rules=USUAL_RULES, house_way=preferred(house_way, "foxwoods"))
 
 
 def with_options(options: PlayOptions, base: GameSetup) -> GameSetup:
-    """Return a setup with the command line's choices in it."""
+    """Return a setup changed by the options given on the command line."""
     rules = options.rules or base.rules
     return GameSetup(
         name=options.name or base.name,
@@ -85,14 +85,14 @@ def with_options(options: PlayOptions, base: GameSetup) -> GameSetup:
 
 
 def usual_chips(rules: RuleSet) -> int:
-    """Return the default buy-in in cents: enough to bet, whatever the limits."""
+    """Return the default buy-in in cents, which is enough to bet with any limits."""
     return min(max(DEFAULT_CHIPS, 20 * rules.min_bet), MOST_BOUGHT)
 
 
 def places(dealer: int, seat: int | None, seats: int, empty: bool = False) -> list[int]:
-    """Return the person's seat (0 for none), then the computer players' seats from the person's left.
+    """Return the person's seat (0 for none), and the computer players' seats, starting to the person's left.
 
-    Somebody must sit down, unless the table may be ``empty`` at first.
+    Somebody must sit down unless ``empty`` is true.
     """
     if seat is None:
         seat = next(place for place in (4, 3) if place != dealer)

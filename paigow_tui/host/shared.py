@@ -1,8 +1,8 @@
-"""A seat at a table of several people, or a spectator's place.
+"""A person's seat at a shared table, or a spectator's place.
 
-`paigow_tui.host.floor` deals, plays for the computer players and runs the clocks; this follows it. What others did is
-read all at once and reported step by step: `SharedSeat.step` applies the next event, so a front end can unfold it at
-its own pace. See `paigow_tui.host.seat`.
+`paigow_tui.host.floor` deals, plays for the computer players and runs the clocks; this module follows it. What others
+did is read all at once but reported step by step: `SharedSeat.step` applies the next event, so a front end can show it
+at its own pace. See `paigow_tui.host.seat`.
 """
 
 from collections import deque
@@ -31,18 +31,18 @@ IN_LINE: Final = Refusal("not now", "The table is full. You are in line, and sit
 NOT_SEATED: Final = Refusal("not yours", "Only people at the table can write: you can read.")
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
 LONGEST_AWAY: Final = 10
-"""The most minutes in which somebody may promise to be back."""
+"""The longest time, in minutes, for which a person may promise to be back."""
 HOW_LONG: Final = Refusal("amount", f"Say in how many minutes you will be back, 1 to {LONGEST_AWAY}.")
 WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table waits for nobody else.")
 UNKNOWN_GESTURE: Final = Refusal("text", f"What you can do is: /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5, {MUTE}.")
 BUSY: Final = Refusal("not now", "Another program is using the table's file: try again in a moment.")
 SITS_DOWN: Final = 75
-"""The exit status of a spectator's program when the person is to sit down: the server starts another one for that."""
+"""The exit status of a spectator's program when the person sits down; the server then starts another one for them."""
 _WATCHING: Final = f"watching/{FORMAT}"
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """How a person wants to sit down: at any seat if it is 0, with chips in cents unless they left some here."""
+    """A request for a seat (0 for any), with chips in cents, which are ignored if the person left some here."""
 
     name: str
     seat: int = 0
@@ -50,41 +50,41 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class SharedSeat(OpenGame):
-    """One person's seat at a table of several people, or a spectator's place. See the module's docstring."""
+    """One person's seat at a shared table, or a spectator's place. See the module's docstring."""
 
     shared: ClassVar[bool] = True
 
     def __init__(self, store: Engine, stream: str, who: str = "", watcher: str = "", known_as: str = "") -> None:
-        """Continue as the person known as ``who``; as a spectator, if empty, with a name to write under.
+        """Continue as the person with the ID ``who`` or, if that is empty, as a spectator called ``watcher`` in chat.
 
-        ``known_as`` is who a spectator will be if they take a seat; if that is empty, they cannot. Raise StoreError.
+        ``known_as`` is the ID that a spectator gets if they take a seat; if it is empty, they cannot. Raise StoreError.
         """
         super().__init__(store, stream, who)
         self._watcher, self._known_as = watcher, known_as
         self._wish: Wish | None = None
-        """How the person sat down last, or wanted to."""
+        """The person's last request for a seat."""
         self.takes_seat = False
-        """Whether a spectator has asked for a seat; this program never has one, the next one does."""
+        """Whether a spectator has asked for a seat, which only the next program can give them."""
         self._label = f"{watcher} (watching)" if watcher else ""
         self._unread: deque[Happened] = deque()
-        """What has been read from the file, but not applied yet."""
+        """Events that have been read but not applied."""
         self._missed: deque[Step] = deque()
-        """What has been applied since, but not returned by `step` yet."""
+        """Steps that have been applied but not returned by `step`."""
         self.wants: Wish | None = None
-        """The seat to take when that is possible."""
+        """The seat to take as soon as possible."""
         self._tried: State | None = None
-        """The state in which a seat was last asked for."""
+        """The state in which a seat was last requested."""
         self.chat = Chat(store, stream)
         self.back_at = 0
-        """When the person has promised to be back, in milliseconds since 1970; 0 if they are not away."""
+        """When the person promised to be back, in milliseconds since 1970; 0 if they are not away."""
         self.watching = watching(store, stream)
-        """How many people watch."""
+        """The number of spectators."""
 
     def act(self, command: AnyCommand) -> Refusal | None:
-        """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal.
+        """Carry out a command for the person's own seat. Return ``None`` once it is on disk, or a refusal.
 
-        If others were faster, it counts as long as the phase and round are the same. Whoever bets or
-        sets a hand is back.
+        If others were faster, the command still counts if the phase and round are the same. A player who
+        bets or sets a hand is no longer away.
         """
         refusal = self._act(command)
         if refusal is None and self.back_at and isinstance(command, c.PlaceBet | c.SetHand | c.SetByHouseWay):
@@ -125,7 +125,7 @@ class SharedSeat(OpenGame):
         return player is not None and bool(self.who) and player.who == self.who
 
     def host(self, line: str) -> Refusal | None:
-        """Do what the person types as the host; return why that is refused, if it is."""
+        """Carry out what the person types as the host. Return a refusal if it is not possible."""
         if not self.view.host or self.view.host != self.view.seat:
             return NOT_THE_HOST
         act = parse_act(line, self.view, self.view.seat)
@@ -136,7 +136,7 @@ class SharedSeat(OpenGame):
         return accounts(self._state)
 
     def sit_down(self, wish: Wish) -> Refusal | None:
-        """Sit down between rounds. Return a refusal if that is not possible, or not yet: then `follow` does it."""
+        """Sit down. Return a refusal if that is impossible, or not possible yet (then `follow` does it later)."""
         self.wants, self._wish = None, wish
         while True:
             self._catch_up()
@@ -171,11 +171,11 @@ class SharedSeat(OpenGame):
                 return None
 
     def take_seat(self) -> Refusal | None:
-        """Let a spectator, or somebody who left, sit down in a new program that replaces this one.
+        """Let a spectator, or somebody who left, sit down; a spectator does so in a new program that replaces this one.
 
-        Return why not, if it is refused.
+        Return a refusal if that is not possible.
         """
-        if self.who and self._wish is not None:  # who sat here before
+        if self.who and self._wish is not None:  # they sat here before
             return self.sit_down(self._wish)
         if not self._known_as:
             return NOT_YOURS
@@ -186,7 +186,7 @@ class SharedSeat(OpenGame):
         return decision if isinstance(decision, Refusal) else None
 
     def _wait(self, wish: Wish) -> Refusal | None:
-        """Wait for a seat after those who wait already; `follow` takes it when it is free."""
+        """Join the end of the waiting list; `follow` takes a seat when one is free."""
         while True:
             try:
                 happened = self._host.give(c.WaitForSeat(self.who, wish.name))
@@ -204,9 +204,9 @@ class SharedSeat(OpenGame):
             return IN_LINE
 
     def say(self, text: str) -> Refusal | Muting | AnyLine | None:
-        """Say something to everybody, do what a line that begins with a slash means, or mute somebody.
+        """Say something to everybody, carry out a line that starts with a slash, or mute somebody.
 
-        Return what was done, who is muted, or why nothing is said.
+        Return what was done, who is muted, or a refusal.
         """
         word, _, rest = text.partition(" ")
         if word == MUTE:
@@ -230,7 +230,7 @@ class SharedSeat(OpenGame):
         return player.name if player is not None else self._label
 
     def _meant(self, word: str, rest: str) -> Refusal | AnyLine:
-        """Return what a line that begins with a slash means."""
+        """Parse a line that starts with a slash."""
         gesture = next((one for one in GESTURES if word == f"/{one}"), None)
         if gesture is not None:
             return Gestured(self._called, gesture)
@@ -250,30 +250,30 @@ class SharedSeat(OpenGame):
 
     @property
     def may_write(self) -> bool:
-        """Whether the person may chat: at the table, or as a spectator unless the host keeps these from it."""
+        """Whether the person may chat: always when seated; as a spectator, unless the host forbids it."""
         return self.seated or bool(self._label and not self._state.quiet)
 
     def hear(self) -> list[AnyLine]:
-        """Return what others have said and done since the last time."""
+        """Return what others have said and done since the last call."""
         own = self._called
         return [line for line in self.chat.hear() if line.name != own]
 
     def is_nudged(self, line: AnyLine) -> bool:
-        """Return whether a line nudges this person, and the table still waits for them."""
+        """Return whether a line nudges this person while the table is still waiting for them."""
         return isinstance(line, Nudged) and self._called in line.whom and self.view.seat in self.view.waiting_for
 
     @property
     def in_line(self) -> int:
-        """The person's place among those who wait for a seat, from 1; 0 if they do not."""
+        """The person's place on the waiting list, from 1; 0 if they are not on it."""
         queue = list(self._state.queue)
         return queue.index(self.who) + 1 if self.who in queue else 0
 
     def open_round(self) -> Refusal | None:
-        """Refuse: the table opens its own rounds."""
+        """Refuse, since a shared table opens its own rounds."""
         return NOT_YOURS
 
     def step(self) -> Step | None:
-        """Return what happened next at the table; ``None`` if this is how it stands."""
+        """Return what happened next at the table; ``None`` if there is nothing new."""
         if self._missed:
             return self._missed.popleft()
         if not self._unread:
@@ -281,13 +281,13 @@ class SharedSeat(OpenGame):
         return self._next() if self._unread else None
 
     def follow(self) -> tuple[bool, Refusal | None]:
-        """Return whether `step` has something new; cheap enough to call several times a second.
+        """Return whether `step` has something new. This is cheap enough to call several times a second.
 
-        Sit down as soon as that is possible; the second value is the refusal if it has become impossible.
+        Sit down as soon as possible; the second value is a refusal if that has become impossible.
         """
         refusal = None
         if self.wants is not None and may_sit_down(self._state) and self._state is not self._tried:
-            self._tried = self._state  # nothing changes until something happens
+            self._tried = self._state  # no use trying again before something happens
             refusal = self.sit_down(self.wants)
         if self.back_at:
             self._keep_promise()
@@ -297,7 +297,7 @@ class SharedSeat(OpenGame):
         return changed, refusal if self.wants is None else None
 
     def _keep_promise(self) -> None:
-        """Stop the table from waiting for a player who will be back later."""
+        """Sit out or decline the bank for a player who will be back later, so that the table need not wait."""
         view = self.view
         if self.now() >= self.back_at:
             self.back_at = 0
@@ -305,7 +305,7 @@ class SharedSeat(OpenGame):
             self._act(c.SitOut(view.seat) if view.phase is Phase.BETS else c.DeclineBank(view.seat))
 
     def _catch_up(self) -> None:
-        """Apply everything that has been read; `step` still tells each part of it."""
+        """Apply everything that has been read; `step` still returns it step by step."""
         while self._unread:
             self._missed.append(self._next())
 
@@ -314,13 +314,13 @@ class SharedSeat(OpenGame):
 
 
 def keep_watching(store: Engine, stream: str, last: int, count: int) -> None:
-    """Save how many people watch a table: no event, since it changes nothing; nor does it matter if that fails."""
+    """Save the number of spectators, as a snapshot since it is not an event. A failure to write is ignored."""
     with suppress(StoreError):
         store.save_snapshot(stream, last, _WATCHING, b"%d" % count)
 
 
 def watching(store: Engine, stream: str) -> int:
-    """Return how many people watch a table."""
+    """Return the number of spectators at a table."""
     snapshot = store.load_snapshot(stream, _WATCHING)
     return 0 if snapshot is None else int(snapshot[1])
 

@@ -1,7 +1,7 @@
-"""What people may read of a game: every finished round, and the current round as its person sees it.
+"""What people may read of a game: all finished rounds, and the current round as the person sees it.
 
-All code that shows, counts or exports a game reads it through here. Only the host, which plays the
-game, reads everything on disk.
+All code that shows, counts or exports a game reads it through this module. Only the host, which plays the game, reads
+everything on disk.
 """
 
 from collections.abc import Generator, Iterable, Iterator
@@ -17,14 +17,14 @@ from paigow_tui.table.own_seat import OwnSeat
 T = TypeVar("T")
 
 _TURNS = (*OwnSeat.TURNS, b'"RoundOpened/', b'"RoundClosed/')
-"""Text found in every event that decides what may be read, and in hardly any other."""
+"""Text in every event that affects what may be read, and in few others."""
 
 
 def visible(store: Engine, stream: str, limit: int | None = None, who: str = "") -> Iterator[Recorded]:
     """Yield the events of a game that people may read, at most ``limit``, oldest first.
 
-    In a round still being played, the secret and the four cards left over are withheld, and the other
-    hands until the reveal. At a shared table, ``who`` is the person. Raise StoreError.
+    In a round still being played, the secret and the four cards left over are withheld and, until the
+    reveal, the other hands. At a shared table, ``who`` is the person's ID. Raise StoreError.
     """
     own = OwnSeat(who)
 
@@ -42,9 +42,9 @@ def visible(store: Engine, stream: str, limit: int | None = None, who: str = "")
 
 
 def finished(game: Iterable[tuple[T, AnyEvent | None]]) -> Generator[T, None, list[T]]:
-    """Yield the first of each pair, round by round as they end; return those of a round still being played.
+    """Yield the first item of each pair as its round ends; return the items of a round still being played.
 
-    The second is the event, or `None` for any that neither opens nor closes a round.
+    The second item is the event; it may be `None` if the event neither opens nor closes a round.
     """
     unfinished: list[T] = []
     for one, event in game:
@@ -68,7 +68,7 @@ def event_of(store: Engine, record: Recorded) -> AnyEvent:
 
 
 def _withheld(events: list[AnyEvent], seat: int) -> Iterator[AnyEvent]:
-    """Yield the events of a round being played, as the player at ``seat`` may know them now."""
+    """Yield the events of a round being played, without what the player at ``seat`` may not know yet."""
     revealed = any(isinstance(event, e.HandsRevealed) for event in events)
     own = [event for event in events if isinstance(event, e.BetPlaced | e.SatOut) and event.seat == seat]
     plays = bool(own) and isinstance(own[-1], e.BetPlaced)

@@ -1,4 +1,4 @@
-"""The command that continues a game or drill."""
+"""The shell command that continues a game or drill."""
 
 import shlex
 from pathlib import Path
@@ -8,9 +8,9 @@ from paigow_tui.store import store_path
 
 
 def way_back(store: Path, *words: str) -> str:
-    """Return a command of these words, with ``--db`` unless the store is in its default place.
+    """Return a shell command with these words, and with ``--db`` unless the store is in its default place.
 
-    A store that only ``PAIGOW_DB`` names gets ``--db`` too, because the next shell may not have the variable.
+    A store named by ``PAIGOW_DB`` gets ``--db`` too, because the next shell may not have that variable.
     """
     usual = Path(store_path(None, {})).resolve() == store.resolve()
     return shlex.join([command(), *words, *([] if usual else ["--db", str(store.absolute())])])

@@ -1,4 +1,4 @@
-"""The value of the bank at this table."""
+"""What banking is worth at this table."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth
 
 ROUNDS: Final = 40_000
-"""How many rounds to simulate for the commission on the net win and the spread: a fifth of a second's work."""
+"""How many rounds to simulate for the commission on the net win and the spread; this takes a fifth of a second."""
 
 
 def bank_worth_of(view: View, building: Progress | None = None) -> BankWorth:
-    """Compare banking with playing, for the stakes on the table. This is too slow for the event loop.
+    """Compare banking with playing, for the bets on the table. This is too slow for the event loop.
 
-    ``building`` is called with the progress if a house way's table has to be built first.
-    Opponents set by their own house way if they have one; the others are assumed to set by the
-    dealer's, which costs them less than their real play.
+    ``building`` is called with the progress if a house way's table must be built first. Opponents follow their own
+    house way if they have one; the others are assumed to follow the dealer's, which costs them less than their real
+    play.
     """
     own = view.at(view.seat).stake
     others = [seat for seat in view.seats if seat.stake and seat.position != view.seat]

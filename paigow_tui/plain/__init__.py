@@ -1,4 +1,4 @@
-"""The game line by line on standard input and output, for screen readers and pipes."""
+"""The game as lines on standard input and output, for screen readers and pipes."""
 
 from typing import TYPE_CHECKING
 

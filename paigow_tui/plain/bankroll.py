@@ -1,4 +1,4 @@
-"""The bankroll in plain mode, and what a session can bring."""
+"""The bankroll in plain mode, and the likely results of a session."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from paigow_tui.telling.sessions import planned
 
 
 def tell_bankroll(store: EventStore, typed: str, voice: Voice) -> Iterator[str]:
-    """Say how the bankroll stands or, if its three sums are typed, begin one. Raise NotUnderstood."""
+    """Say how the bankroll is doing or, if three amounts are typed, start one. Raise NotUnderstood."""
     if typed:
         sums = typed.split()
         if len(sums) != len(FIELDS):
@@ -35,7 +35,7 @@ def tell_bankroll(store: EventStore, typed: str, voice: Voice) -> Iterator[str]:
 
 
 def tell_chances(typed: str) -> Iterator[str]:
-    """Say how a session is likely to end, with the terms typed or the usual ones. Raise NotUnderstood."""
+    """Say how a session is likely to end, on the terms typed or the default ones. Raise NotUnderstood."""
     try:
         terms = SessionTerms.of_line(typed) if typed else SessionTerms.of(USUAL)
         yield from planned(terms.hands, terms.bet, terms.bankroll, terms.goal, terms.rules, 0)

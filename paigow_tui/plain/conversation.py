@@ -1,4 +1,4 @@
-"""A conversation on two text streams: lines out, lines in, and questions with a default answer for Enter."""
+"""A conversation on two text streams: output and input lines, and questions with a default answer for Enter."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -28,19 +28,19 @@ Answer = TypeVar("Answer")
 
 
 def voice_of(preferences: Preferences) -> Voice:
-    """Return the voice for a person with these preferences."""
+    """Return a voice that follows these preferences."""
     return Voice(ear=True, cards="words" if preferences.words else "text")
 
 
 def length_of(preferences: Preferences) -> Length:
-    """Return how much a person with these preferences wants to hear of what happens."""
+    """Return how much to say, according to these preferences."""
     return "short" if preferences.brief else "full"
 
 
 def _save_in(path: Path, **changes: Any) -> str:
     """Change some preferences in a file; return what to say about it, usually nothing.
 
-    The others stay as they are in the file. A file with a mistake is set aside first.
+    The other preferences in the file stay as they are. A file with a mistake is set aside first.
     """
     preferences, wrong = load_or_defaults(path)
     message = ""
@@ -54,7 +54,7 @@ def _save_in(path: Path, **changes: Any) -> str:
 
 
 class Conversation:
-    """Lines out and lines in. Preferences are read from a file, and changes to them are saved there."""
+    """A dialog on two streams. Preferences are read from a file, and changes to them are saved there."""
 
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         self._source = source
@@ -75,7 +75,7 @@ class Conversation:
             self.say(sentence)
 
     def read(self, prompt: str) -> str:
-        """Say a prompt and return the line typed, stripped. Raise EOFError at the end."""
+        """Write a prompt, and return the line typed, stripped. Raise EOFError at the end."""
         self.say(prompt)
         line = self.next_line()
         if not line:
@@ -83,15 +83,15 @@ class Conversation:
         return line.strip()
 
     def next_line(self) -> str:
-        """Return the next line typed, with its end; empty at the end of the input."""
+        """Return the next line typed, with its newline; empty at the end of the input."""
         return self._source.readline()
 
     def ask(self, prompt: str) -> str:
-        """Say a prompt and return the line typed. Subclasses may answer other commands first."""
+        """Write a prompt, and return the line typed. Subclasses may handle other commands first."""
         return self.read(prompt)
 
     def ask_question(self, question: str, *explained: str) -> str:
-        """Return an answer, explaining the question on ``help`` or ``rules``. Raise EOFError on ``quit``."""
+        """Ask a question and return the answer; explain it on ``help`` or ``rules``. Raise EOFError on ``quit``."""
         while (answer := self.read(question)).casefold() in ("help", "?", "rules") and explained:
             self.say_all(explained)
         if normal_form(answer) in QUIT:
@@ -99,7 +99,7 @@ class Conversation:
         return answer
 
     def ask_number(self, question: str, usual: int, least: int, most: int, *explained: str) -> int:
-        """Return a whole number within limits."""
+        """Ask for a whole number within limits, and return it."""
         while answer := self.ask_question(question, *explained).removeprefix("$"):
             number = parse_number(answer)
             if number is not None and least <= number <= most:
@@ -108,7 +108,7 @@ class Conversation:
         return usual
 
     def ask_choice(self, what: str, known: Mapping[str, Any], usual: Any, *explained: str) -> Any:
-        """Return what one of some words stands for; an abbreviation will do."""
+        """Ask for one of several words or its abbreviation, and return the value it stands for."""
         words = [*known]
         now = next((word for word in words if known[word] == usual), usual)
         while answer := self.ask_question(choice(what, words, now), *explained).casefold():
@@ -118,7 +118,7 @@ class Conversation:
         return usual
 
     def ask_field(self, field: Field, usual: Any, *explained: str) -> Any:
-        """Return the answer to a field of a form: a number within its limits, one of its choices, or any text."""
+        """Ask for a form's field and return the answer: a number within its limits, one of its choices, or any text."""
         question, explained = field.question.format(usual=usual), explained or (*filter(None, (field.help,)),)
         if field.most:
             return self.ask_number(question, usual, field.least, field.most, *explained)
@@ -127,7 +127,7 @@ class Conversation:
         return self.ask_question(question, *explained) or usual
 
     def ask_until(self, field: Field, usual: Any, read: Callable[[Any], Answer], *explained: str) -> Answer:
-        """Return what ``read`` makes of the answer to a field, once it raises no ValueError."""
+        """Ask for a field until ``read`` accepts the answer without a ValueError; return what it returns."""
         while True:
             try:
                 return read(self.ask_field(field, usual, *explained))
@@ -140,12 +140,12 @@ class Conversation:
         return first
 
     def offer_words(self, cards: Sequence[Card]) -> None:
-        """Say once that cards can be read in words, if they are not."""
+        """Say once that cards can be read as words, unless they already are."""
         if self.voice.cards != "words" and self._is_first("words"):
             self.say(words_offered(cards))
 
     def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> None:
-        """Change how cards and others' bets are said: ``words``, ``short``, ``brief`` or ``full``."""
+        """Change how cards and others' bets are read: ``words``, ``short``, ``brief`` or ``full``."""
         if name in ("words", "short"):
             wrong = self._prefer(words=name == "words")
             self.say(IN_WORDS if name == "words" else IN_SHORT)
@@ -155,7 +155,7 @@ class Conversation:
         self.say_all(filter(None, (wrong,)))
 
     def change_preferences(self) -> None:
-        """Ask the preferences that apply here, and save those that change."""
+        """Ask for the preferences that matter here, and save those that change."""
         asked = [
             (field.name, usual, self.ask_field(field, usual))
             for field, usual in questions(self.preferences, way_names())
@@ -165,7 +165,7 @@ class Conversation:
         self.say(wrong or (PREFERENCES_CHANGED if changes else PREFERENCES_STAY))
 
     def _prefer(self, **changes: Any) -> str:
-        """Change some preferences, here and in their file; return what is wrong with that, usually nothing."""
+        """Change some preferences, both here and in the file; return what went wrong, usually nothing."""
         self.preferences = replace(self.preferences, **changes)
         self.voice, self.length = voice_of(self.preferences), length_of(self.preferences)
         return "" if self._file is None else _save_in(self._file, **changes)

@@ -1,4 +1,4 @@
-"""Advice at the table: the value of the bank, the odds of a hand's settings, and what your own have cost."""
+"""Advice at the table: what the bank is worth, the odds of a hand's settings, and what your own settings cost."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -34,13 +34,13 @@ from paigow_tui.telling.session import summary
 Say = Callable[[str], None]
 
 NO_ODDS: Final = (OSError, MemoryError, ImportError)
-"""What may keep odds from being worked out."""
+"""The errors that can keep odds from being computed."""
 BEST_ROWS: Final = 5
-"""How many settings to list besides the house way's and yours."""
+"""How many settings to list, besides the house way's and yours."""
 
 
 def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """Say what the bank is worth against playing, while it is offered; ``say`` reports slow work right away."""
+    """Say what banking is worth compared with playing, during a bank offer; ``say`` announces slow work at once."""
     say(telling.WORKING)
     try:
         yield from worth_sentences(bank_worth_of(view), voice)
@@ -49,7 +49,7 @@ def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
 
 
 def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """Say what the best settings of the viewer's hand are worth, and the house way's and the chosen one."""
+    """Say what the best settings of the viewer's hand, the house way's and the chosen one are worth."""
     mine = view.mine
     if mine is None or not mine.cards or mine.dragon or view.phase is Phase.BETS:
         yield telling.NO_CARDS
@@ -77,7 +77,7 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
 
 
 def weighed(view: View, say: Say) -> HandOdds | None:
-    """Return the odds of the viewer's hand; ``None`` if they cannot be worked out, which ``say`` reports."""
+    """Return the odds of the viewer's hand; ``None`` if they cannot be computed, which ``say`` reports."""
     assert view.mine is not None
     try:
         return _odds(view.mine.cards, view, say, open_cards(view))
@@ -87,7 +87,7 @@ def weighed(view: View, say: Say) -> HandOdds | None:
 
 
 def shared(hand: SharedHand, view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """Return a hand as text to send to somebody, and say how to get a picture of it."""
+    """Return a hand as text to send to a friend, and say how to get a picture of it."""
     if hand.asks:
         try:
             hand = hand.with_odds(_odds(hand.cards, view, say, hand.dealer))
@@ -97,7 +97,7 @@ def shared(hand: SharedHand, view: View, voice: Voice, say: Say) -> Iterator[str
 
 
 def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """Say what the last hand's setting cost, then how the session stands."""
+    """Say what the last hand's setting cost, and then how the session is going."""
     try:
         last = last_hand(session, view, say)
         way = house_way(view.house_way)
@@ -118,7 +118,7 @@ def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]
 
 
 def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1) -> Iterator[str]:
-    """Say what the last hand's setting cost and why; with ``least``, only if that is at least so much, unasked."""
+    """Say what the last setting cost and why; with ``least``, say so unasked, but only if it cost that much."""
     try:
         last = last_hand(session, view, say if least < 0 else lambda words: None)
     except NO_ODDS as error:
@@ -133,7 +133,7 @@ def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1)
 
 
 def after_round(seat: Seat, voice: Voice, say: Say, preferences: Preferences) -> Iterator[str]:
-    """Say what a computer player says, and what the last setting cost, as far as the preferences ask for it."""
+    """Yield a computer player's remark and the cost of the last setting, as far as the preferences want them."""
     if preferences.remarks and (said := remark(seat.view)):
         yield said
     if preferences.coach:
@@ -141,9 +141,9 @@ def after_round(seat: Seat, voice: Voice, say: Say, preferences: Preferences) ->
 
 
 def last_hand(session: Session, view: View, say: Say) -> Judged | None:
-    """Grade the hands of the session, and return what practice says about the last one set; ``None`` if none was.
+    """Grade the hands of the session, and return the grade of the last one set; ``None`` if there was none.
 
-    Raise OSError, MemoryError or ImportError if there are no odds.
+    Raise OSError, MemoryError or ImportError if the odds cannot be computed.
     """
     way, building = house_way(view.house_way), _telling(say)
     for hand in ungraded(session):
@@ -154,7 +154,7 @@ def last_hand(session: Session, view: View, say: Say) -> Judged | None:
 
 
 def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = ()) -> HandOdds:
-    """Return a hand's odds, against a dealer's hand if that is open."""
+    """Return a hand's odds, against the dealer's hand if that is open."""
     way = house_way(view.house_way)
     if dealer:
         return open_odds(cards, dealer, way, view.rules)
@@ -163,7 +163,7 @@ def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = 
 
 
 def _telling(say: Say) -> Progress:
-    """Return what says, once, that tables are being built."""
+    """Return a function that says, only once, that tables are being built."""
     said = False
 
     def building(done: float, _: float | None) -> None:

@@ -1,4 +1,4 @@
-"""Five-card draw line by line: deal, exchange, and what each exchange would be worth."""
+"""Five-card draw line by line: the deal, the exchange, and what each exchange would be worth."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def play(seed: int | None) -> int:
 
 
 class PlainFiveCard(Conversation):
-    """A game on two text streams."""
+    """A game of five-card draw on two text streams."""
 
     def __init__(self, source: TextIO, sink: TextIO, seed: int | None, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
@@ -34,7 +34,7 @@ class PlainFiveCard(Conversation):
         self._game = FiveCardDraw(Decks(seed))
 
     def run(self) -> None:
-        """Deal and exchange until the end."""
+        """Deal and exchange until the input ends."""
         if self._seeded:
             self.say(PREDICTABLE)
         self.say(words.FIVE_CARD_BEGINS)
@@ -82,7 +82,7 @@ class PlainFiveCard(Conversation):
 
 
 def exchange_lines(hand: Sequence[Card]) -> list[str]:
-    """Return the 32 exchanges of a hand, best first, each with its exact EV. Raise `DrawError` without a hand."""
+    """Return the 32 exchanges of a hand, best first, each with its exact EV. Raise `DrawError` without five cards."""
     if not hand:
         raise DrawError("No hand is dealt yet: deal first.")
     return [

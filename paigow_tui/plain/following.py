@@ -1,6 +1,6 @@
-"""Plain mode at a table of several people: what happens is said as it happens, and nothing waits for a line.
+"""Plain mode at a shared table, where things are said as they happen, without waiting for a line.
 
-Lines are read in a thread. In between, the table is looked at; a prompt is said once, and again only after a line.
+Lines are read in a thread, while the table is checked regularly. A prompt is shown once, and again only after a line.
 """
 
 import signal
@@ -30,15 +30,15 @@ from paigow_tui.telling.hosting import acts, state_of
 from paigow_tui.telling.serving import CLOSING
 
 FOLLOW: Final = 0.4
-"""Seconds between looks at the table."""
+"""Seconds between checks of the table."""
 NEAR: Final = 10_000
-"""Warn this long before a player's clock runs out; in milliseconds."""
+"""How long before a player's time runs out to warn them, in milliseconds."""
 LATE: Final = 10_000
-"""Ring once others have waited this long for the person, and nothing was typed; in milliseconds."""
+"""How long others wait for the person, with nothing typed, before the bell rings, in milliseconds."""
 QUIET: Final = 5_000
-"""After this much silence, say whom the table waits for; in milliseconds."""
+"""How long a silence lasts before saying whom the table is waiting for, in milliseconds."""
 REPEATED: Final = 20
-"""The most things said that can be heard again."""
+"""How many texts are remembered, to be heard again."""
 
 
 class Following(Game):
@@ -50,20 +50,20 @@ class Following(Game):
         super().__init__(source, sink, file)
         self._lines: Queue[str | None] = Queue(100)
         self._asked: object = None
-        """What the person has been asked; ``None`` if nothing."""
+        """The current question to the person; ``None`` if there is none."""
         self._late = 0
-        """When the bell rings for the person; 0 if it does not, or has."""
+        """When to ring the bell for the person; 0 if it should not ring, or has rung."""
         self._warned = 0
-        """The end of the time that has been said to be near."""
+        """The deadline for which a warning has been given."""
         self._waited: object = None
-        """The moment at which it was last said who is waited for."""
+        """The last moment for which it was said whom the table is waiting for."""
         self._spoke = 0
         """When something was last said."""
         self._spoken = self._sat = self._closing = False
 
     def run(self) -> None:
-        """Follow the table and do what is typed. Raise EOFError when the person has left or the input ends."""
-        with suppress(ValueError):  # not in the main thread
+        """Follow the table and carry out what is typed. Raise EOFError when the person has left or the input ends."""
+        with suppress(ValueError):  # signals work only in the main thread
             signal.signal(signal.SIGTERM, self._close)
         Thread(target=self._listen, daemon=True).start()
         happened, typed = True, False
@@ -85,12 +85,12 @@ class Following(Game):
                 self._ring()
 
     def farewell(self) -> None:
-        """Say that the table closes, if so, how the session went, and that the seat is kept."""
+        """Say that the table is closing, if it is, how the session went, and that the seat is held."""
         self.say_all([CLOSING] if self._closing else [])
         super().farewell()
 
     def say(self, text: str) -> None:
-        """Write a text, and remember it until many others have been said."""
+        """Write a text, and remember it until many others have followed."""
         super().say(text)
         del self._said[:-REPEATED]
         self._spoken = True
@@ -121,7 +121,7 @@ class Following(Game):
         self.say_all([prompts.TAKE_A_SEAT] if seat.view.mine is None and not seat.wants else [])
 
     def _tell(self, happened: bool) -> None:
-        """Say what has happened. Raise EOFError if the person has left the table, or it closes."""
+        """Say what has happened. Raise EOFError if the person has left the table, or if it is closing."""
         while (happened and self._seat.step() is not None) or self._bank_answered():
             pass
         left, self._sat = self._sat and not self._seat.seated, self._seat.seated
@@ -129,7 +129,7 @@ class Following(Game):
             raise EOFError
 
     def _announce(self, happened: Seen) -> None:
-        """Say what happened; the others' bets together, once bets are closed."""
+        """Say what happened; the others' bets are summed up once betting is closed."""
         event = happened.event
         others = getattr(event, "seat", self._seat.position) != self._seat.position
         if isinstance(event, e.BetsClosed):
@@ -142,7 +142,7 @@ class Following(Game):
         return replace(super()._person, away=self._seat.back_at > 0)
 
     def enter(self) -> None:
-        """Do what Enter does; while others are asked, say who."""
+        """Do what Enter does; while others must act, say who."""
         view = self._seat.view
         if self._person.asked == "away":
             self.chat(BACK)
@@ -152,14 +152,14 @@ class Following(Game):
             self.say(prompts.meanwhile(view))
 
     def chat(self, text: str) -> None:
-        """Say something to the others, or hear what was said last."""
+        """Send a chat line to the others or, without text, repeat the last ones."""
         if text:
             self.say_all(filter(None, [reply(self._seat.say(text))]))
         else:
             self.say_all(list(quoted_lines(self._seat.chat.lines[-8:])) or [NOTHING_SAID])
 
     def host(self, act: str) -> None:
-        """Do something as the host; without words, say how things are and what a host can do."""
+        """Carry out a host's command; without one, say how things are and what a host can do."""
         if act and act != "help":
             refused = self._seat.host(act)
             self.say_all([refused.message] if refused else [])
@@ -167,14 +167,14 @@ class Following(Game):
             self.say_all([*state_of(self._seat.view), *acts()])
 
     def take_seat(self) -> None:
-        """Sit down. Raise EOFError if that is possible: another program does it."""
+        """Take a seat. Raise EOFError if that is possible, because another program does it."""
         if refused := self._seat.take_seat():
             self.say(refused.message)
         elif self._seat.takes_seat:
             raise EOFError
 
     def ledger(self) -> None:
-        """Say what everybody has won, and who pays whom."""
+        """Say what everybody has won or lost, and who pays whom."""
         self.say_all(ledger.spoken(self._seat.accounts()))
 
     def _give(self, command: AnyCommand) -> None:
@@ -189,7 +189,7 @@ class Following(Game):
             self._sink.flush()
 
     def _ask(self, typed: bool) -> None:
-        """Say what the person is asked, if that is new or a line was typed; else when time is short, or who is slow."""
+        """Say what the person must do, if that is new or a line was typed; else warn about time, or say who is slow."""
         view, now = self._seat.view, self._seat.now()
         self._spoke, self._spoken = now if self._spoken else self._spoke, False
         moment = (view.round, view.phase, view.bank.turn)
@@ -202,7 +202,7 @@ class Following(Game):
         if asked != self._asked:
             self._asked, typed = asked, True
             if not isinstance(self._unsure, c.LeaveTable):
-                self._unsure = None  # it was about something that is over
+                self._unsure = None  # it concerned something that is over
         left = view.ends - now if asked and view.ends else NEAR + 1
         if typed and (asked or self._unsure is not None):
             limit = f" {prompts.seconds_left(left)}" if left > NEAR + 1 and self._is_first((view.phase, "time")) else ""
@@ -221,7 +221,7 @@ def follow(store: EventStore, seat: Seat, options: PlayOptions, file: Path | Non
 
 
 def _apart(source: TextIO) -> Iterable[str]:
-    """Return the lines of a stream under their own reader: the program may end while a thread waits for one."""
+    """Return lines with their own reader for the stream, because the program may end while a thread waits for input."""
     try:
         return open(source.fileno(), encoding=source.encoding, errors="replace", closefd=False)
     except OSError:

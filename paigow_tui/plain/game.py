@@ -1,4 +1,4 @@
-"""The game in plain mode: announce, ask, do what was typed."""
+"""The game in plain mode: announce, ask, and carry out what is typed."""
 
 import sys
 from pathlib import Path
@@ -51,7 +51,7 @@ def play(store: EventStore, seat: Seat | None, options: PlayOptions, autoplay: A
 
 
 class Game(Conversation):
-    """One session, on two text streams."""
+    """One session on two text streams."""
 
     PLACE: ClassVar[Place["Game"]] = TABLE_TALK
 
@@ -60,17 +60,17 @@ class Game(Conversation):
     ) -> None:
         super().__init__(source, sink, file)
         self._autoplay = autoplay
-        """What to begin with."""
+        """The autoplay to start with, if any."""
         self._store: EventStore
         self._seat: Seat
         self._begun = False
         self._read_out: dict[Asked, int] = {}
-        """The round whose bank or cards have been read out, so that later prompts in it can omit them."""
+        """The round whose bank offer or cards have been read out, so that later prompts can leave them out."""
         self._next_bet = NextBet()
         self._unsure: AnyCommand | None = None
-        """A typed command that must be confirmed by the next line."""
+        """A typed command that the next line must confirm."""
         self._said: list[str] = []
-        """The lines since the last input."""
+        """The lines said since the last input."""
         self._said_before: list[str] = []
 
     def play(self, store: EventStore, seat: Seat | None, options: PlayOptions) -> int:
@@ -86,7 +86,7 @@ class Game(Conversation):
         return 0
 
     def begin(self, store: EventStore, seat: Seat | None, options: PlayOptions) -> None:
-        """Continue a game or ask for a new one. Raise EOFError when the input ends."""
+        """Continue a game, or ask for the setup of a new one. Raise EOFError when the input ends."""
         self.say_all(warning for warning in (self._wrong, options.note) if warning)
         self._store = store
         self._sit_down(seat or start(self, store, options))
@@ -125,7 +125,7 @@ class Game(Conversation):
             self._take(self.ask(self._prompt(self._seat.view)))
 
     def _take(self, line: str) -> None:
-        """Do what was typed. Raise EOFError if that is to quit."""
+        """Carry out what was typed. Raise EOFError if it was to quit."""
         word = normal_form(line)
         if word in QUIT:
             raise EOFError
@@ -143,7 +143,7 @@ class Game(Conversation):
         return self._seat.act(answer) is None
 
     def farewell(self) -> None:
-        """Say how the session went, and that the game is saved."""
+        """Say how the session went, and that the game was saved."""
         if not self._begun:
             self.say(words.not_started("game"))
             return
@@ -158,7 +158,7 @@ class Game(Conversation):
 
     @property
     def _person(self) -> AtTable:
-        """The person's view, choices and preferences."""
+        """The person's view, options and preferences."""
         seat = self._seat
         return AtTable(view=seat.view, preferences=self.preferences, next_bet=self._next_bet, position=seat.position)
 
@@ -168,7 +168,7 @@ class Game(Conversation):
         super().say(text)
 
     def read(self, prompt: str) -> str:
-        """Say a prompt and return the line typed. Raise EOFError at the end."""
+        """Write a prompt, and return the line typed. Raise EOFError at the end."""
         line = super().read(prompt)
         self._said_before, self._said = self._said[:-1], []
         return line
@@ -181,7 +181,7 @@ class Game(Conversation):
 
     def _announce(self, happened: Seen) -> None:
         event = happened.event
-        if not (isinstance(event, BankOffered) and event.seat == self._seat.position):  # the prompt says so
+        if not (isinstance(event, BankOffered) and event.seat == self._seat.position):  # the prompt will say so
             self.say_all(events.describe(happened, self._now, self.length))
 
     def _do(self, line: str) -> None:
@@ -202,7 +202,7 @@ class Game(Conversation):
             self.say(str(error))
 
     def enter(self) -> None:
-        """Do what Enter does; between rounds that opens the next one, in which the bet is asked."""
+        """Do what Enter does; between rounds, it starts the next one, which asks for a bet."""
         now = self._person
         enter = now.enter
         if now.view.phase is Phase.BETWEEN:
@@ -219,7 +219,7 @@ class Game(Conversation):
                 self._consider(enter, "")
 
     def _consider(self, command: AnyCommand, word: str) -> None:
-        """Give a command, or keep it until the next line confirms it."""
+        """Carry out a command, or hold it until the next line confirms it."""
         view = self._seat.view
         risk = at_risk(command, view, all_in=word in MOST)
         if risk == "foul" and view.mine is not None and isinstance(command, c.SetHand):
@@ -230,7 +230,7 @@ class Game(Conversation):
         else:
             self._give(command)
 
-    # What a word does, besides giving a command.
+    # What words do, besides giving commands.
 
     def show_help(self, about: str) -> None:
         moment = self._person.moment("table")
@@ -268,7 +268,7 @@ class Game(Conversation):
         self._play_by_rule(form)
 
     def _play_by_rule(self, form: AutoplayForm) -> None:
-        """Play by a rule until it stops, or Ctrl+C stops it. Raise NotUnderstood for what cannot be played."""
+        """Play by a rule until it stops or Ctrl+C stops it. Raise NotUnderstood if that is not possible."""
         try:
             plays = Autoplay.of(form.rule(self._seat.view.house_way), self._seat.view)
         except WrongAnswer as error:
@@ -286,7 +286,7 @@ class Game(Conversation):
         self.say(by_rule.stopped(why, plays.rounds(view), plays.won(view), plays.rule.below, self._now))
 
     def _stopped(self, plays: Autoplay) -> by_rule.Why:
-        """Play until the rule stops; return why. Raise ValueError if it fails."""
+        """Play until the rule stops, and return why it did. Raise ValueError if the rule fails."""
         while True:
             while self._seat.step() is not None:
                 pass
@@ -316,7 +316,7 @@ class Game(Conversation):
         self.say_all(counsel.why(self._seat.session, self._seat.view, self._now, self.say))
 
     def drill_it(self) -> None:
-        """Drill hands like the last one, on the same streams, and come back."""
+        """Practice hands like the last one on the same streams, and come back."""
         try:
             last = counsel.last_hand(self._seat.session, self._seat.view, self.say)
         except counsel.NO_ODDS as error:
@@ -355,7 +355,7 @@ class Game(Conversation):
         self.say_all(log.read_log(self._seat.log(), which.casefold().split(), self._now))
 
     def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> None:
-        """Change how cards and others' bets are said, and read the cards out again if they are."""
+        """Change how cards and others' bets are read, and read the cards again if that changed."""
         if name in ("words", "short"):
             self._read_out.pop("hand", None)
         super().change_voice(name)
@@ -369,13 +369,13 @@ class Game(Conversation):
         self._sit_down(LocalSeat(self._store, chosen.info.name))
 
     def chat(self, text: str) -> None:
-        """Say something to the others, where there are others."""
+        """Send a chat line; at a table without other people, do nothing."""
 
     def take_seat(self) -> None: ...
     def ledger(self) -> None: ...
 
     def host(self, act: str) -> None:
-        """Do something as the host, where there are others."""
+        """Carry out a host's command; at a table without other people, do nothing."""
 
     def side_bets(self, typed: str) -> None:
         view = self._seat.view

@@ -1,4 +1,4 @@
-"""The games in words: list them, and find the one that is meant."""
+"""The games in words: list them, and find one by what is typed."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def listed(store: EventStore, here: str) -> Iterator[str]:
 
 
 def meant(store: EventStore, typed: str, here: str) -> Game:
-    """Return the game that somebody means by its name, number or title. Raise NotUnderstood."""
+    """Return the game with this name, number or title. Raise NotUnderstood if there is none."""
     wanted = normal_form(typed)
     matches = [game for game in games(store) if wanted in _names(game)]
     if not matches:

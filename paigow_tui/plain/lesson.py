@@ -1,4 +1,4 @@
-"""A lesson in plain mode: its words, then each worked hand, first asked and then set."""
+"""Lessons in plain mode: the text, then each worked hand, first asked and then set."""
 
 from collections.abc import Callable
 
@@ -17,12 +17,12 @@ from paigow_tui.telling.practice import lesson_name
 def tell_lesson(
     talk: Conversation, lesson: Lesson, weigh: Callable[[Question], Dealt], say_cards: Callable[[Dealt], object]
 ) -> None:
-    """Say the words of a lesson, and go through its worked hands, whose odds ``weigh`` gives."""
+    """Read a lesson and go through its worked hands; ``weigh`` computes their odds."""
     talk.say(f"{lesson_name(lesson)}.")
     talk.say_all(picture(lesson, talk.voice))
     talk.say_all(lesson_words(lesson, talk.voice))
     page, heard = LessonPage(lesson), set[str]()
-    if len(lesson.ideas) == 1:  # its words are the rule
+    if len(lesson.ideas) == 1:  # the lesson's text is the rule
         heard.update(lesson.ideas)
     while not page.last:
         page = page.turned(1)

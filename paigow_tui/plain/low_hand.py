@@ -1,4 +1,4 @@
-"""Setting one practice hand in plain mode: two cards, asked about once more if they foul, and hints."""
+"""Setting one practice hand in plain mode: picking two cards, confirming a foul, and hints."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -21,28 +21,28 @@ from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED
 from paigow_tui.telling.prompts import LOW_HAND, unknown
 
 Chosen = tuple[tuple[Card, ...], float, int]
-"""The low hand (no cards if the clock ran out), the seconds it took, and how many hints were given."""
+"""The low hand (empty if time ran out), the seconds it took, and the number of hints given."""
 
 
 class LowHand:
-    """A hand being set."""
+    """A hand being set by the person."""
 
     PLACE: ClassVar[Place["LowHand"]] = PLAIN_HAND
 
     def __init__(self, now: PracticeView, talk: Conversation, clock: Callable[[], float] = monotonic) -> None:
-        """Begin to set the hand of a view; ``clock`` gives seconds from any start."""
+        """Begin with a hand's view; ``clock`` returns seconds, counted from any starting point."""
         assert now.question is not None
         self._clock = clock
         self._now = now
         self._question: Question = now.question
         self._talk = talk
         self._offered: Setting | None = None
-        """A foul that must be confirmed by a yes."""
+        """A foul that the person must confirm."""
         self._next: Setting | str = LOW_HAND
-        """The result of the last line: the setting, or what to ask next."""
+        """The result of the last line: a setting, or the next prompt."""
 
     def chosen(self, prompt: str) -> Chosen:
-        """Ask until the hand is set, starting with this prompt."""
+        """Ask until the hand is set, beginning with this prompt."""
         began = self._clock()
         while True:
             line = self._talk.ask(prompt)
@@ -63,7 +63,7 @@ class LowHand:
         return low, self._now.seconds, self._now.hints
 
     def _typed(self, line: str) -> Setting | str:
-        """Return the setting that a line makes, or what to ask next."""
+        """Return the setting made by a line, or the next prompt."""
         moment = self._now.moment
         action, rest = heard(line, moment) or (None, "")
         self._next = LOW_HAND
@@ -76,19 +76,19 @@ class LowHand:
         return self._next
 
     def set_cards(self, typed: str) -> None:
-        """Set the hand with two cards in front."""
+        """Set the hand with these two cards in front."""
         setting = self._meant(typed)
         if setting is not None:
             self._next = self._foul(setting) if setting.foul else setting
 
     def try_cards(self, typed: str) -> None:
-        """Say what two cards would make, without setting them."""
+        """Say what two cards would make, without setting the hand."""
         setting = self._meant(typed)
         if setting is not None:
             self._talk.say(would_be(setting, self._talk.voice))
 
     def _meant(self, typed: str) -> Setting | None:
-        """Return the setting with the named cards in front, or say what is wrong with them."""
+        """Return the setting with the named cards in front, or say what is wrong."""
         hand, rules = self._question.hand, self._question.rules
         try:
             return setting_of(hand, two_cards(card_texts(typed), descending(hand)), rules)
@@ -105,7 +105,7 @@ class LowHand:
         return FOUL_SURE
 
     def hint(self) -> None:
-        """Give a hint: the rule, then the cards."""
+        """Give a hint: first the rule, then the cards."""
         self._now = replace(self._now, hints=self._now.hints + 1)
         more = self._now.hints == 1 and not self._now.by_rule
         self._talk.say(self._now.hint(self._talk.voice))

@@ -1,4 +1,4 @@
-"""The questions about what to practice in plain mode."""
+"""The questions for a new drill in plain mode."""
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from paigow_tui.telling.rules import house_rules
 
 
 def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> PracticeOptions:
-    """Return the choice as command-line options; ``usual`` has the defaults.
+    """Ask what to practice, and return it as command-line options; ``usual`` has the defaults.
 
     Raise EOFError if the person quits instead.
     """
@@ -58,7 +58,7 @@ def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> Practi
 
 
 def _begin(talk: Conversation, form: DrillForm, usual: Drill) -> PracticeOptions:
-    """Ask the form's questions until the answers are valid."""
+    """Ask the questions of the form until the answers are valid."""
     while True:
         for field, now in form.questions:
             rules = house_rules(house_way(form.against), talk.voice) if field.name == RULE.name else ()

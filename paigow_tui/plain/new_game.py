@@ -1,4 +1,4 @@
-"""The questions before a new game."""
+"""The questions for a new game in plain mode."""
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from paigow_tui.ways import find_way, way_names
 
 
 def start(talk: Conversation, store: EventStore, options: PlayOptions) -> LocalSeat:
-    """Ask what the command line did not say, and start the game; the preferences are the defaults.
+    """Ask for whatever the command line did not say, and start the game. The preferences are the defaults.
 
     Raise EOFError if the player quits instead.
     """

@@ -1,4 +1,4 @@
-"""Practice in plain mode: a hand, two cards for the low hand, the verdict, the next hand."""
+"""Practice in plain mode: a hand, two cards for the low hand, the verdict, and the next hand."""
 
 import sys
 from collections.abc import Callable
@@ -59,7 +59,7 @@ from paigow_tui.telling.rules import house_rules
 from paigow_tui.telling.statistics import report
 
 _KEEP_CARDS: Final = (HELP.name, "hand", "drill")
-"""What a person asks while setting a hand without having to hear the cards again."""
+"""Commands that a person can use while setting a hand without having the cards read again."""
 
 
 def play(store: EventStore, options: PracticeOptions) -> int:
@@ -72,11 +72,11 @@ def play(store: EventStore, options: PracticeOptions) -> int:
 
 
 class DrillOver(Exception):
-    """Raised when the drill has ended and its result has been given."""
+    """Raised when the drill has ended and its results have been given."""
 
 
 class DrillInstead(Exception):
-    """Raised when another drill should replace the open one."""
+    """Raised when another drill is to replace the open one."""
 
     def __init__(self, drill: Drill) -> None:
         super().__init__()
@@ -97,28 +97,28 @@ class PlainPractice(Conversation):
         next_line: Callable[[], str] | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Read lines from ``source`` or, if somebody else reads that, with ``next_line``; ``clock`` gives seconds."""
+        """Read lines from ``source`` or, if another object reads that, by ``next_line``; ``clock`` returns seconds."""
         super().__init__(source, sink, file)
         self._next_line, self._clock = next_line or source.readline, clock
         self._practice = Practice(store)
         self._tenths = -1
         self._dealt: Dealt | None = None
-        """The last hand asked."""
+        """The last hand that was asked."""
         self._answer: Answer | None = None
-        """How it was set; ``None`` until it is."""
+        """The answer to that hand; ``None`` until there is one."""
         self._reviewing = False
 
     def next_line(self) -> str:
         return self._next_line()
 
     def ask(self, prompt: str) -> str:
-        """Say a prompt and return the line typed, first answering commands allowed at any time."""
+        """Write a prompt, and return the line typed, after handling commands that are allowed at any time."""
         while self._answered(line := self.read(prompt)):
             pass
         return line
 
     def run(self, options: PracticeOptions) -> None:
-        """Drill, review or look up, as the options say; then any drill asked for next."""
+        """Drill, review or look up a hand, as the options say; then run any drill asked for next."""
         if self._wrong:
             self.say(self._wrong)
         following: PracticeOptions | None = options
@@ -126,7 +126,7 @@ class PlainPractice(Conversation):
             following = self._run(following)
 
     def _run(self, options: PracticeOptions) -> PracticeOptions | None:
-        """Do what the options say. Return what to do instead; ``None`` if nothing."""
+        """Do what the options say. Return the options to run next; ``None`` if there are none."""
         try:
             options = self._chosen(options)
             if options.way == "today":
@@ -175,7 +175,7 @@ class PlainPractice(Conversation):
         )
 
     def _today(self) -> PracticeOptions:
-        """Say what today is about. Return what starts its hands; raise DrillOver if all are set."""
+        """Say what today's theme is, and return how to start its hands. Raise DrillOver if all are set."""
         now = self._practice.today
         if now.now.over:
             self.say(f"{day_words.title(now.on)}.")
@@ -198,7 +198,7 @@ class PlainPractice(Conversation):
             self._practice.begin(options.drill)
 
     def _may_end(self) -> bool:
-        """Return whether the open drill may end; ask, if it is a lesson or a challenge that is half done."""
+        """Return whether the open drill may end. For an unfinished lesson or challenge, ask first."""
         question = to_end(self._practice.open)
         return not question or normal_form(self.read(words.sure_to_end(question))) in YES
 
@@ -207,7 +207,7 @@ class PlainPractice(Conversation):
         return PracticeView.of(self._practice, self._dealt, self._answer, self._reviewing)
 
     def _answered(self, line: str) -> bool:
-        """Do what a line asks for, if that can be done at any time; return whether it was."""
+        """Carry out a line that is allowed at any time; return whether it was one."""
         now = self._now
         moment = now.moment
         action, typed = heard(line, moment) or (None, "")
@@ -219,7 +219,7 @@ class PlainPractice(Conversation):
             self.say(self._cards(self._dealt))
         return True
 
-    # What a word does.
+    # What words do.
 
     def leave(self) -> None:
         raise EOFError
@@ -310,7 +310,7 @@ class PlainPractice(Conversation):
             self.say(words.NOTHING_COUNTS)
         self.say(words.PRACTICE_ONLY)
 
-    # A drill.
+    # Drills.
 
     def _drill(self) -> None:
         asked = self._practice.resume()
@@ -392,7 +392,7 @@ class PlainPractice(Conversation):
             self._say_settings(answer)
 
     def _say_settings(self, answer: Answer, everything: bool = False) -> None:
-        """Say what the best setting, yours and the house way's are worth, or all of them."""
+        """Say what the best setting, yours and the house way's are worth, or list all of them."""
         if answer.odds is not None:
             yours = answer.grade.index if answer.grade is not None else None
             settings = rows(answer.odds, answer.question.role, yours, everything)
@@ -420,7 +420,7 @@ class PlainPractice(Conversation):
         if now.lesson:
             self.say_all((*now.lesson, *what_next(self._practice.diary.lessons)))
 
-    # Review and look-up.
+    # Reviews and look-up.
 
     def _review(self) -> None:
         practice = self._practice
@@ -428,7 +428,7 @@ class PlainPractice(Conversation):
             practice.keep_mistakes(table_decisions(practice.store, self._building))
         due = practice.due()
         self.say(drills.deck(len(practice.diary.deck), len(due)))
-        waits = self._dealt, self._answer  # of the drill
+        waits = self._dealt, self._answer  # the drill's
         self._reviewing = True
         for left in reversed(range(len(due))):
             asked = practice.next_review()

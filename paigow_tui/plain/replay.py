@@ -19,7 +19,7 @@ from paigow_tui.telling.plain import no_answer
 
 
 def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str], None]) -> Iterator[str]:
-    """Say what the bank you were offered and your settings were worth in a round; ``say`` reports waiting."""
+    """Say what the bank offer and your settings were worth in a round; ``say`` announces slow work at once."""
     by_question = {decision.question: decision for decision in decisions(timeline, number)}
     bank, setting = by_question.get("bank"), by_question.get("set")
     if bank is not None:
@@ -33,7 +33,7 @@ def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str],
 
 
 def shared(timeline: Timeline, played: Played, say: Callable[[str], None]) -> Iterator[str]:
-    """Return your hand of a round as text to send to somebody. Raise NotUnderstood if you had none."""
+    """Return your hand in a round as text to send to a friend. Raise NotUnderstood if you had none."""
     now = ReplayView(timeline, played.end)
     if (hand := now.shared_hand) is None:
         raise NotUnderstood(NO_HAND)
@@ -41,7 +41,7 @@ def shared(timeline: Timeline, played: Played, say: Callable[[str], None]) -> It
 
 
 def otherwise(timeline: Timeline, played: Played, typed: str, voice: Voice) -> Iterator[str]:
-    """Say how a round would have come out with a decision typed as at the table. Raise NotUnderstood."""
+    """Say how a round would have come out with another decision, typed as at the table. Raise NotUnderstood."""
     if refusal := timeline.refusal(played):
         raise NotUnderstood(refusal)
     decision, command = _meant(timeline, played.number, typed)

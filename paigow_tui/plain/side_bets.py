@@ -1,4 +1,4 @@
-"""The side bets that go with the next bet, as they are typed in plain mode."""
+"""The side bets made with the next bet, as typed in plain mode."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from paigow_tui.telling.side_bets import NOT_OFFERED, about, meter_is, on_offer,
 
 
 def choose(typed: str, bet: NextBet, view: View) -> NextBet | PlaceBet:
-    """Return the next bet with what was typed; if the bet is already made, the command that changes it.
+    """Return the next bet with the side bets typed or, if a bet has been made, the command that changes it.
 
     Raise NotUnderstood.
     """
@@ -32,14 +32,14 @@ def choose(typed: str, bet: NextBet, view: View) -> NextBet | PlaceBet:
     changed = bet.with_side(view, side.name, amount)
     if view.mine is not None and view.mine.stake:
         return PlaceBet(view.seat, view.mine.stake, changed.wanted(view))
-    # how many chips are left for it, the next bet says
+    # the next bet checks whether there are enough chips
     if amount and (refused := side_bet_refused(view.rules, SideStake(side.name, amount), chips=amount)):
         raise NotUnderstood(refused.message)
     return changed
 
 
 def describe(bet: NextBet, view: View) -> Iterator[str]:
-    """Say what goes with a bet, and what is on offer."""
+    """Say which side bets go with the next bet, and which are on offer."""
     offered = on_offer(view.rules)
     if not offered:
         yield NOT_OFFERED

@@ -1,4 +1,4 @@
-"""Read a typed or dictated line: commands, and cards by number, by text, in words or by rank alone."""
+"""Parse typed or dictated lines: commands, and cards by number, by text, in words or by rank alone."""
 
 from collections.abc import Sequence
 from typing import Final, NoReturn
@@ -40,7 +40,7 @@ _SKIPPED: Final = ("of", "and", "the", "pair")
 
 
 def card_texts(line: str) -> list[str]:
-    """Return the words of a line, one for each card; cards said in words become texts such as ``Ah``.
+    """Split a line into texts for cards; cards in words become texts such as ``Ah``.
 
     >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd🂡"), card_texts("joker 10s")
     (['Ah', 'Qc'], ['1', 'Kd', '🂡'], ['Jk', '10s'])
@@ -72,10 +72,10 @@ def looks_like_card(text: str) -> bool:
 
 
 def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the two cards of a hand that a line means. Raise CardError.
+    """Return the two cards of a hand that a line names. Raise CardError.
 
-    A rank alone will do if only one card has it: ``ace nine``. A plural is a pair: ``nines``.
-    Two digits are card numbers; next to a card named another way, a digit is a rank.
+    A rank alone is enough if only one card has it: ``ace nine``. A plural is a pair: ``nines``. Two digits are card
+    numbers, but next to a card named in another way, a digit is a rank.
     """
     meant = list(texts)
     if len(meant) == 1 and (pair := _PAIRS.get(meant[0].casefold())) is not None:
@@ -95,7 +95,7 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def hand_typed(line: str) -> tuple[Card, ...]:
-    """Return all the cards of a line, seven or more. Raise CardError."""
+    """Return all the cards in a line, seven or more. Raise CardError."""
     texts = card_texts(line)
     for place, text in enumerate(texts, start=1):
         try:
@@ -111,7 +111,7 @@ _SUCH_AS: Final = "type one such as As, or ace of spades"
 
 
 def _by_number(texts: Sequence[str]) -> bool:
-    """Return whether two texts are card numbers rather than ranks. Raise CardError if they could be either.
+    """Return whether two texts are card numbers rather than ranks. Raise CardError if they are ambiguous.
 
     >>> [_by_number(two.split()) for two in ("3 6", "six one", "1 8", "king 6", "8 3", "three 6", "eight 8")]
     [True, True, True, False, False, False, False]
@@ -119,13 +119,13 @@ def _by_number(texts: Sequence[str]) -> bool:
     numbers = [_number(text) for text in texts]
     if None in numbers:
         return False
-    if 1 in numbers:  # no rank is called one
+    if 1 in numbers:  # there is no rank of one
         return True
     spoken_out = [text.casefold() in _PLACES for text in texts]
-    if all(spoken_out) and numbers[0] != numbers[1]:  # a two and a seven, or the second card and the seventh?
+    if all(spoken_out) and numbers[0] != numbers[1]:  # a two and a seven, or the second and seventh cards?
         one, other = numbers
         raise CardError(f"Type {one} {other} for cards {one} and {other}, or name cards with their suits.")
-    # an eight or a nine has to be a rank, and so does whatever is next to a rank
+    # eights and nines must be ranks, and so must whatever is next to a rank
     return not any(spoken_out) and not {8, 9} & set(numbers)
 
 
@@ -181,13 +181,13 @@ def _cards_of(rank: Rank, hand: Sequence[Card]) -> list[Card]:
 
 
 class Unknown(NotUnderstood):
-    """Raised for a line with no word that means anything here."""
+    """Raised for a line without a word that is understood here."""
 
 
 def command_of(line: str, moment: Moment) -> AnyCommand:
-    """Return the command that a line asks for. Raise NotUnderstood."""
+    """Return the command for a line. Raise NotUnderstood if there is none."""
     text = normal_form(line)
-    if moment.phase is Phase.BANK and text in YES:  # a late yes to something else must not take the bank
+    if moment.phase is Phase.BANK and text in YES:  # a yes typed too late must not take the bank
         raise NotUnderstood("Type take to take the bank, or decline.")
     action, rest = heard(line, moment) or (None, line)
     if action is not None and action.command is not None:
@@ -203,7 +203,7 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
 
 
 def cards_of(typed: str, view: View) -> tuple[Card, ...]:
-    """Return two different cards of the person's hand. Raise NotUnderstood."""
+    """Return two different cards from the person's hand. Raise NotUnderstood."""
     mine = view.mine
     if mine is None or not mine.cards:
         raise NotUnderstood("You have no cards yet.")

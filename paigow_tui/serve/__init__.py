@@ -1,5 +1,5 @@
-"""Serve a table to several people, over SSH and in browsers. Needs the ``serve`` extra.
+"""Serve a shared table over SSH and to browsers. Needs the ``serve`` extra.
 
-``server`` opens the table and its doors, ``ssh`` and ``web`` are the doors, ``people`` knows who joins, and
-``guests`` runs a process for everybody who is there: ``seat``.
+``server`` opens the table, and ``ssh`` and ``web`` let people in. ``people`` keeps track of who joins, and ``guests``
+runs a process (``seat``) for each connection.
 """

@@ -1,5 +1,4 @@
-"""The names a table is reached by, and who is asking: public names, this machine's addresses, and proxies in front of
-it."""
+"""The names and addresses that reach a table, and the callers behind its proxies."""
 
 import ipaddress
 import re
@@ -18,26 +17,26 @@ _PATH: Final = re.compile(r"(/\w[\w.~-]*)*", re.ASCII)
 _HOST: Final = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]")
 _PORTS: Final = {"http": 80, "https": 443, "ssh": 22}
 ALL: Final = ("", "0.0.0.0", "::")
-"""The address that listens on all addresses of a machine."""
+"""Addresses that listen on all of a machine's addresses."""
 
 
 class Public(msgspec.Struct, frozen=True):
-    """A public name of a table: ``https://paigow.example.com/friends`` for browsers, or one that starts with ssh."""
+    """A public address of a table: ``https://paigow.example.com/friends`` for browsers, or one that starts with ssh."""
 
     scheme: Literal["http", "https", "ssh"]
     host: str
-    """In small letters, with the port unless it is the usual one."""
+    """In lowercase, with the port unless it is the default."""
     path: str = ""
-    """Empty, or with a slash in front and none at the end."""
+    """Empty, or with a leading slash and no trailing one."""
 
     @property
     def origin(self) -> str:
-        """What a browser calls the origin of its pages."""
+        """The origin of its pages, as browsers send it."""
         return f"{self.scheme}://{self.host}"
 
     @property
     def address(self) -> tuple[str, int]:
-        """The name or address, and the port."""
+        """The host name or address, and the port."""
         parts = urlsplit(self.origin)
         return parts.hostname or "", parts.port or _PORTS[self.scheme]
 
@@ -46,7 +45,7 @@ class Public(msgspec.Struct, frozen=True):
 
 
 def parse_public(text: str) -> Public:
-    """Return a public name. Raise ValueError with a sentence."""
+    """Parse a public address. Raise ValueError, with a sentence, if it is not valid."""
     with suppress(ValueError):
         parts = urlsplit(text.strip())
         scheme, port, path = parts.scheme, parts.port, parts.path.rstrip("/")
@@ -61,7 +60,7 @@ def parse_public(text: str) -> Public:
 
 
 def parse_proxy(text: str) -> Network:
-    """Return the addresses of proxies: one, or a network such as ``10.0.0.0/8``. Raise ValueError with a sentence."""
+    """Parse a proxy address, or a network such as ``10.0.0.0/8``. Raise ValueError, with a sentence, if invalid."""
     try:
         return ipaddress.ip_network(text.strip())
     except ValueError:
@@ -69,23 +68,23 @@ def parse_proxy(text: str) -> Network:
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who is asking for a page, and by which name."""
+    """The client that requests a page, and the host name it used."""
 
     address: str
     host: str
-    """The host the page was asked of, with its port."""
+    """The requested host, with its port."""
     origin: str
-    """The origin of the page that asks; empty if it does not say."""
+    """The origin of the page that makes the request; empty if it was not sent."""
 
 
 class Names(msgspec.Struct, frozen=True):
-    """The names browsers may use, and the proxies trusted to say who is asking."""
+    """The host names that browsers may use, and the proxies trusted to name the client."""
 
     public: tuple[Public, ...] = ()
     proxies: tuple[Network, ...] = ()
 
     def caller(self, headers: Mapping[str, str], peer: str) -> Caller:
-        """Return who asks. What a proxy says about that counts only if the proxy is known."""
+        """Return the client behind a request. Headers from a proxy count only if the proxy is trusted."""
         host = headers.get("Host", "")
         if self._is_proxy(peer):
             peer = self._client(headers.get("X-Forwarded-For", ""), peer)
@@ -93,7 +92,7 @@ class Names(msgspec.Struct, frozen=True):
         return Caller(peer, host, headers.get("Origin", ""))
 
     def answers(self, caller: Caller, own: Collection[str]) -> bool:
-        """Return whether pages may be asked by this name: a public one, one of this machine's ``own``, an address."""
+        """Return whether the host name used is valid: a public one, one of this machine's ``own``, or an IP address."""
         try:
             asked = urlsplit(f"//{caller.host}")
             return _is_own(asked.hostname or "", own) or any(
@@ -103,14 +102,14 @@ class Names(msgspec.Struct, frozen=True):
             return False
 
     def is_ours(self, caller: Caller) -> bool:
-        """Return whether the page that asks is one of the table's."""
+        """Return whether the page that makes the request is one of ours."""
         try:
             return self.public_of(caller) is not None or urlsplit(caller.origin).netloc == caller.host
         except ValueError:
             return False
 
     def public_of(self, caller: Caller) -> Public | None:
-        """Return the public name of the page that asks, if it has one."""
+        """Return the public address of the page that makes the request, if it has one."""
         return next((public for public in self.public if public.origin == caller.origin), None)
 
     def _is_proxy(self, address: str) -> bool:
@@ -122,7 +121,7 @@ class Names(msgspec.Struct, frozen=True):
         return False
 
     def _client(self, forwarded: str, peer: str) -> str:
-        """Return the address that asked the first of our proxies; anybody could have written what comes before it."""
+        """Return the address that contacted our outermost proxy; anything listed before it may be forged."""
         for address in reversed([part.strip() for part in forwarded.split(",")]):
             try:
                 peer = str(ipaddress.ip_address(address))
@@ -141,7 +140,7 @@ def _is_own(name: str, own: Collection[str]) -> bool:
 
 
 def reachable(listen: str) -> list[str]:
-    """Return the addresses of this machine by which others reach what listens there; brackets around those of IPv6."""
+    """Return the addresses at which others can reach this machine, given where it listens; IPv6 ones in brackets."""
     if listen not in ALL:
         return [_bracketed(listen)]
     wanted = list(dict.fromkeys(address for address in _own_addresses() if listen != "0.0.0.0" or ":" not in address))
@@ -149,7 +148,7 @@ def reachable(listen: str) -> list[str]:
 
 
 def _own_addresses() -> Iterator[str]:
-    """Yield the addresses of this machine's interfaces, the one that leads to other networks first."""
+    """Yield the addresses of this machine's interfaces, starting with the one that leads to other networks."""
     for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
             way.connect((far, 9))  # sends nothing
@@ -160,7 +159,7 @@ def _own_addresses() -> Iterator[str]:
 
 
 def _at_home(address: str) -> Iterator[str]:
-    """Yield an address if it is one of this machine's that others can use."""
+    """Yield the address if it is this machine's and others can use it."""
     number = ipaddress.ip_address(address.partition("%")[0])
     if number.is_loopback or number.is_link_local or number.is_unspecified:
         return

@@ -1,8 +1,8 @@
-"""``paigow join``: a seat at somebody's table, with a share of the shuffle made on this machine.
+"""``paigow join``: a seat at somebody else's table, with a share of the shuffle made on this machine.
 
-It logs in over SSH as any other client does, with its own key, and shows the table in this terminal. Beside it, a
-second session of the same connection carries the shares: see `paigow_tui.serve.notary`. The findings are shown at once
-in a row that the host cannot write to (`paigow_tui.serve.own_row`), saved to a file, and printed at the end.
+It logs in over SSH like any other client, with its own key, and shows the table in this terminal. A second session of
+the same connection carries the shares; see `paigow_tui.serve.notary`. The findings are shown at once in a row that the
+host cannot write to (`paigow_tui.serve.own_row`), saved to a file, and printed at the end.
 """
 
 import asyncio
@@ -30,9 +30,9 @@ from paigow_tui.serve.shares import SHARE
 from paigow_tui.telling import joining as say
 
 GRACE: Final = 3.0
-"""How long to wait for the last deck once the table is left, in seconds."""
+"""How long to wait for the last deck after leaving the table, in seconds."""
 AGAIN: Final = (1, 2, 5, 10, 20, *[30] * 28)
-"""How many seconds to wait before each attempt to come back after the connection was lost: a quarter of an hour."""
+"""The seconds to wait before each attempt to reconnect, which add up to about a quarter of an hour."""
 _OFTEN: Final = 0.05
 _KEY: Final = "join_key"
 _SHARES: Final = "join_shares"
@@ -45,20 +45,20 @@ _SHOWN: Final = 10
 
 
 class _Told(asyncssh.SSHClient):
-    """Passes on what the host says at the door."""
+    """Prints what the host says during login."""
 
     def auth_banner_received(self, msg: str, lang: str) -> None:
         print(printable(msg.strip()), file=sys.stderr)
 
 
 class _Cards:
-    """The file with the cards that decks gave this person, a line a round."""
+    """The file with the cards the player should have been dealt, one round per line."""
 
     def __init__(self, path: Path, where: str) -> None:
         self.path, self._where = path, printable(where)
 
     def checked(self, entry: Entry) -> None:
-        """Keep the cards of a round, and print them at once if that is not on the screen. Raise OSError."""
+        """Save the cards of a round, and also print them if standard error is not a terminal. Raise OSError."""
         line = say.checked(_checked(entry))
         flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
         with os.fdopen(os.open(self.path, flags, 0o600), "a", encoding="utf-8") as file:
@@ -68,7 +68,7 @@ class _Cards:
 
 
 def own_key(folder: Path) -> asyncssh.SSHKey:
-    """Return the key of this machine's person, made the first time. Raise OSError."""
+    """Return this machine's SSH key, created on first use. Raise OSError."""
     path = folder / _KEY
     if not path.exists():
         folder.mkdir(0o700, parents=True, exist_ok=True)
@@ -144,7 +144,7 @@ def _digest(key: asyncssh.SSHKey) -> str:
 
 
 async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: Notary, row: OwnRow) -> int:
-    """Show the table until it ends, and wait a moment for the deck of the last round; return the exit status."""
+    """Show the table until it ends, and wait briefly for the deck of the last round; return the exit status."""
     shares = asyncio.create_task(_share(connection, notary, row))
     settled = asyncio.create_task(_settled(notary))
     try:
@@ -160,7 +160,7 @@ async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: No
 
 
 def _sign_off(notary: Notary, cards: _Cards, row_kept: bool) -> int:
-    """Report on the shuffle; return the exit status, 0 if everything was as promised."""
+    """Report on the shuffle; return the exit status, which is 0 if everything was as promised."""
     unaccounted = notary.unaccounted
     print(say.HEADING)
     for entry in notary.checked[-_SHOWN:]:
@@ -172,7 +172,7 @@ def _sign_off(notary: Notary, cards: _Cards, row_kept: bool) -> int:
     hidden = [entry.round for entry in notary.checked if not entry.shown]
     rounds, left = ([entry.round for entry in entries] for entries in (notary.checked, unaccounted))
     print(say.shared_in(rounds, hidden, left, notary.fault))
-    with suppress(OSError):  # the next start says it again
+    with suppress(OSError):  # the next run will report it again
         notary.sign_off()
     return _NOT_SOUND if notary.fault or unaccounted else 0
 
@@ -187,7 +187,7 @@ def _trusts(where: str, key: asyncssh.SSHKey) -> bool:
 
 
 async def _share(connection: asyncssh.SSHClientConnection, notary: Notary, row: OwnRow) -> None:
-    """Answer what the server asks for the shuffle, as long as the connection lasts, and say what came of it."""
+    """Answer the server's requests about the shuffle, while the connection lasts, and show the results in the row."""
     with suppress(asyncssh.Error, OSError):
         async with connection.create_process(SHARE, encoding=None) as process:
             rest = b""
@@ -204,13 +204,13 @@ async def _share(connection: asyncssh.SSHClientConnection, notary: Notary, row: 
 
 
 async def _settled(notary: Notary) -> None:
-    """Wait for every deck that follows from a share opened over this connection."""
+    """Wait until all decks from shares opened over this connection have been checked."""
     while notary.waits:
         await asyncio.sleep(_OFTEN)
 
 
 async def _show(connection: asyncssh.SSHClientConnection, words: str, row: OwnRow | None) -> int:
-    """Show the table in this terminal, except for the row, until it ends; return its exit status."""
+    """Show the table in this terminal, above our own row, until it ends; return its exit status."""
     loop, (columns, lines) = asyncio.get_running_loop(), _size()
     process: asyncssh.SSHClientProcess[bytes] = await connection.create_process(
         words or None, term_type=os.environ.get("TERM", "xterm"), term_size=(columns, row.room if row else lines),
@@ -246,7 +246,7 @@ async def _show(connection: asyncssh.SSHClientConnection, words: str, row: OwnRo
 
 
 def _size() -> tuple[int, int]:
-    """Return the columns and lines of this terminal: what it says itself, not the environment, if it says so."""
+    """Return the columns and lines of this terminal, asking the terminal before the environment."""
     with suppress(OSError):
         size = os.get_terminal_size(sys.stdout.fileno())
         if size.columns and size.lines:
@@ -262,7 +262,7 @@ def _write(data: bytes) -> None:
 
 @contextmanager
 def _raw(keys: int) -> Iterator[None]:
-    """Pass every key on as it is typed."""
+    """Put the terminal in raw mode, so that every key is passed on as typed."""
     before = termios.tcgetattr(keys)
     tty.setraw(keys)
     try:

@@ -1,4 +1,4 @@
-"""What the host types where the server runs, line by line. Reading never makes the server wait."""
+"""Read what the host types where the server runs, line by line, without blocking the server."""
 
 import asyncio
 import os
@@ -9,27 +9,27 @@ from typing import Final
 
 _LONGEST: Final = 1_000
 _AGAIN: Final = 1.0
-"""How long to wait, in seconds, for a terminal that belongs to another program."""
+"""How long to wait, in seconds, while the terminal belongs to another program."""
 
 
 class Console:
     """The lines of standard input, if it is a terminal or a pipe; under nohup there are none."""
 
     def __init__(self, take: Callable[[str], None]) -> None:
-        """Call ``take`` with each line."""
+        """Start reading, and call ``take`` with each line."""
         self._take, self._loop = take, asyncio.get_running_loop()
         self._input, self._typed = -1, b""
         self._later: asyncio.TimerHandle | None = None
         self._listen()
 
     def close(self) -> None:
-        """Read no more."""
+        """Stop reading."""
         self._stop()
         if self._later:
             self._later.cancel()
 
     def _listen(self) -> None:
-        with suppress(OSError):  # a file, or nothing
+        with suppress(OSError):  # standard input is a file, or closed
             number = sys.stdin.fileno()
             self._loop.add_reader(number, self._read)
             self._input = number

@@ -6,25 +6,25 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 MOST_TABLES: Final = 9
-"""How many tables may be open behind one door."""
+"""The most tables that can be open on one server."""
 PATIENCE: Final = 5.0
 """How long a program may take to send its request, in seconds."""
 
 
 class Answer(NamedTuple):
-    """What the host reads, and the exit status for a shell."""
+    """The text for the host, and the exit status for a shell."""
 
     lines: Iterable[str]
     status: int = 0
 
 
 def control_path(store: Path, stream: str) -> Path:
-    """Return the path of the socket for a table."""
+    """Return the path of a table's socket."""
     return store.with_name(f"{store.name}-host-{stream.rpartition('/')[2]}")
 
 
 def ask(path: Path, line: str) -> Answer:
-    """Ask the program of a table something. Raise OSError if it does not run."""
+    """Send a request to a table's program, and return its answer. Raise OSError if it is not running."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as way:
         way.settimeout(2 * PATIENCE)
         way.connect(str(path))

@@ -1,6 +1,6 @@
-"""What a table's host asks of its program: at its console, and through a socket from a shell (``paigow host``).
+"""Answer a table's host, on the console or through a socket from a shell (``paigow host``).
 
-The socket lies beside the table's file and only its owner can use it, so it works while the program runs as a service.
+The socket is next to the table's file, and only its owner can use it. It also works if the program runs as a service.
 """
 
 import asyncio
@@ -29,9 +29,9 @@ from paigow_tui.telling.hosting import state_of
 LONGEST: Final = 4_096
 """The most bytes in a request."""
 MOST: Final = 8
-"""How many may ask at once."""
+"""How many requests may be open at once."""
 _PATH: Final = 100
-"""The most bytes in the path of a socket; systems differ by a few."""
+"""The most bytes in the path of a socket; the exact limit depends on the system."""
 
 
 class Desk:
@@ -41,20 +41,20 @@ class Desk:
         self, floor: Floor, guests: Guests, people: People, stop: Callable[[], object],
         failed: Callable[[Exception], object],
     ) -> None:  # fmt: skip
-        """``failed`` is called with a StoreError."""
+        """Prepare to answer; ``failed`` is called with any StoreError."""
         self._floor, self._guests, self._people, self._stop, self._failed = floor, guests, people, stop, failed
         self.web: Sequence[str] = ()
-        """The addresses of the door for browsers."""
+        """The addresses for browsers."""
         self.ssh: Sequence[tuple[str, int]] = ()
-        """The names of the door for SSH, with its port."""
+        """The host names and ports for SSH."""
 
     def links(self, code: str = "") -> list[str]:
-        """Return a link by each address of the door for browsers: a new one for one person, or an invitation's."""
+        """Return a link at each address for browsers: a new one for one person, or that of an invitation ``code``."""
         code = code or (self._people.make_link() if self.web else "")
         return [f"{at}/?link={code}" for at in self.web]
 
     def _invite(self, words: Sequence[str]) -> Answer:
-        """Make an invitation for a group; the words say for how long and for how many, and give a PIN."""
+        """Make an invitation for a group. The words may set its hours, its number of uses, and a PIN."""
         given = {name: value for name, _, value in (word.partition("=") for word in words)}
         hours, uses, pin = given.pop("hours", "168"), given.pop("uses", "0"), given.pop("pin", "")
         numbers = hours.isdecimal() and uses.isdecimal() and 0 < len(hours) < 6 and 0 < len(uses) < 5
@@ -73,7 +73,7 @@ class Desk:
             yield say.NO_INVITATIONS
 
     def answer(self, line: str) -> Answer:
-        """Do what a line asks for."""
+        """Carry out a request, and return the answer."""
         try:
             return self._answer(line.strip())
         except Locked:
@@ -116,7 +116,7 @@ class Desk:
 
 
 class Control:
-    """The socket by which a shell reaches a desk."""
+    """The socket through which a shell sends requests to a desk."""
 
     def __init__(self, desk: Desk, path: Path) -> None:
         self._desk, self._path = desk, path
@@ -124,16 +124,16 @@ class Control:
         self._server: asyncio.Server | None = None
 
     async def open(self) -> bool:
-        """Listen; return whether that is possible: a path may be too long for it. Raise OSError."""
+        """Listen; return whether that is possible, since the path may be too long for a socket. Raise OSError."""
         if len(os.fsencode(self._path)) > _PATH:
             return False
         with suppress(FileNotFoundError):
-            if stat.S_ISSOCK(self._path.lstat().st_mode):  # of a program that was killed: this one has the table's lock
+            if stat.S_ISSOCK(self._path.lstat().st_mode):  # left by a killed program, as this one has the lock
                 self._path.unlink()
         door = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
             door.bind(str(self._path))
-            self._path.chmod(0o600)  # before anybody can connect
+            self._path.chmod(0o600)  # before anyone can connect
             self._server = await asyncio.start_unix_server(self._serve, sock=door, limit=LONGEST)
         except BaseException:
             door.close()
@@ -141,7 +141,7 @@ class Control:
         return True
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._server is not None:
             self._server.close()
             self._path.unlink(missing_ok=True)
@@ -156,7 +156,7 @@ class Control:
                 writer.write("\n".join([str(answer.status), *answer.lines, ""]).encode())
                 async with asyncio.timeout(PATIENCE):
                     await writer.drain()
-        except (TimeoutError, OSError, ValueError):  # a line that is too long, or is no text
+        except (TimeoutError, OSError, ValueError):  # a line that is too long, or not text
             pass
         finally:
             self._asking -= 1

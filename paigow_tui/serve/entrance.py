@@ -1,6 +1,6 @@
 """What a person must enter over SSH: an invitation code and a name, or the table's PIN.
 
-Each asks until it gets an answer or the tries run out, and returns why the person cannot join; empty if they can.
+Each function asks until it is answered or attempts run out, and returns why the person cannot join; empty if they can.
 """
 
 import asyncio
@@ -20,44 +20,44 @@ PROMPTS: Final = [(say.CODE, True), (say.NAME, True), (say.NEW_WORD, False), (sa
 
 
 class Visitor(Protocol):
-    """Somebody at the door."""
+    """A person who is connecting."""
 
     who: str
     name: str
     code: str
 
     def may_try(self) -> bool:
-        """Take one of the tries; return whether there was one."""
+        """Count an attempt; return whether any were left."""
 
     async def judged(self, right: bool) -> bool:
-        """Record whether a try was right, and return that, with a delay if it was not."""
+        """Record whether an attempt was right, and return that, after a delay if it was wrong."""
 
 
 class Newcomer(NamedTuple):
-    """Somebody without a key who may join."""
+    """A person without a key who may join."""
 
     who: str
     name: str
     word: str
-    """What is stored of their word."""
+    """The salted hash of their secret word."""
     code: str
 
 
 OPEN: Final = "open"
-"""The word before the name of a table that somebody wants to open."""
+"""The word that goes before the title of a table to open."""
 _RESERVED: Final = {*"1234567", "watch", "plain", "tables", "history", OPEN}
-"""What means something else than the name of a table."""
+"""Words that cannot be titles of tables, because they have other meanings."""
 _LONGEST_LINE: Final = 64
 _END_OF_LINE: Final = b"\r\n\x03\x04"
 Ask = Callable[[str, bool], Awaitable[str]]
-"""Returns what is typed after a prompt; it is not shown if the second value is true."""
+"""Shows a prompt and returns what is typed; if the second argument is true, the input is hidden."""
 
 
 async def newcomer(people: People, proofs: Proofs, visitor: Visitor, answers: Sequence[str]) -> Newcomer | str:
-    """Return who has answered the `PROMPTS`, or why they cannot join."""
+    """Return the person who has answered the `PROMPTS`, or why they cannot join."""
     if len(answers) != len(PROMPTS) or max(map(len, answers)) > WORD[-1]:
         return say.NO_INVITATION
-    if not visitor.may_try():  # it takes as long to keep a word as to compare one
+    if not visitor.may_try():  # hashing a new word takes as long as checking one
         return say.TOO_MANY_WRONG
     code, name, word, again = answers[0], answers[1].strip(), *answers[2:]
     owner = people.named(name)
@@ -76,7 +76,7 @@ async def newcomer(people: People, proofs: Proofs, visitor: Visitor, answers: Se
 
 
 async def knows_pin(people: People, proofs: Proofs, visitor: Visitor, ask: Ask) -> str:
-    """Ask for the table's PIN, if it has one, unless they have given it before."""
+    """Ask for the table's PIN, unless it has none or the person has given it before."""
     if not proofs.pin or people.knows_pin(visitor.who):
         return ""
 
@@ -90,7 +90,7 @@ async def knows_pin(people: People, proofs: Proofs, visitor: Visitor, ask: Ask) 
 
 
 async def invited(people: People, proofs: Proofs, visitor: Visitor, ask: Ask) -> str:
-    """Ask for an invitation, its PIN and a name, as far as they have not been said."""
+    """Ask for an invitation code, its PIN and a name, except for what has already been given."""
     for again in range(TRIES):
         if again or not visitor.code:
             visitor.code = await ask(say.NO_INVITATION_YET if again else say.CODE, False)
@@ -116,7 +116,7 @@ async def invited(people: People, proofs: Proofs, visitor: Visitor, ask: Ask) ->
 
 
 async def line(typed: asyncio.Queue[int], echo: Callable[[bytes], object] | None) -> str:
-    """Return the next line that is typed, byte by byte; ``echo`` shows it."""
+    """Read a line, byte by byte, and return it; ``echo`` shows what is typed."""
     text = b""
     while (byte := bytes([await typed.get()])) not in _END_OF_LINE:
         erases = byte in b"\b\x7f"
@@ -127,7 +127,7 @@ async def line(typed: asyncio.Queue[int], echo: Callable[[bytes], object] | None
 
 
 def named_table(tables: Sequence[Guests], command: str) -> tuple[Guests | None, list[str]]:
-    """Return the table that a command names, or the only one, and the words beside its name."""
+    """Return the table that a command names, or the only table, and the other words of the command."""
     named = [table for table in tables if table.title.casefold() not in _RESERVED]
     for table in sorted(named, key=lambda table: -len(table.title)):
         before, name, after = f" {command} ".partition(f" {table.title} ")
@@ -139,7 +139,7 @@ def named_table(tables: Sequence[Guests], command: str) -> tuple[Guests | None, 
 
 
 def wishes(visit: Visit, words: Sequence[str]) -> tuple[Visit, list[str]]:
-    """Return a visit with what words ask for, and the words that mean nothing here."""
+    """Apply the words of a command to a visit; return the visit and any unknown words."""
     others = []
     for word in words:
         if word == "history" and visit.plain:
@@ -156,7 +156,7 @@ def wishes(visit: Visit, words: Sequence[str]) -> tuple[Visit, list[str]]:
 
 
 def title_of(words: list[str]) -> tuple[str | None, list[str]]:
-    """Return the title of the table that words ask to open, all those after ``open``, and the words before it."""
+    """Return the title after ``open``, for opening a table, and the words before it; ``None`` without ``open``."""
     if OPEN not in words:
         return None, words
     at = words.index(OPEN)
@@ -164,8 +164,8 @@ def title_of(words: list[str]) -> tuple[str | None, list[str]]:
 
 
 async def table_for(lobby: Lobby, visitor: Visitor, table: Guests | None, title: str | None, ask: Ask) -> Guests | str:
-    """Return the table that somebody named, wants to open with a title or chooses; or why they do not come in."""
-    if title == "":  # or the name of a table, which has been taken from the words
+    """Return the table that a person named, opens with a title or chooses, or why they cannot come in."""
+    if title == "":  # no title, or an open table's, which was already removed
         return say.TITLE_TAKEN if table and len(lobby) > 1 else say.WORDS
     if title:
         chosen = await new_table(lobby, visitor, title)
@@ -175,7 +175,7 @@ async def table_for(lobby: Lobby, visitor: Visitor, table: Guests | None, title:
 
 
 async def chosen_table(lobby: Lobby, visitor: Visitor, ask: Ask) -> Guests | str:
-    """Return the table at which somebody sits already, which they choose or which they open; or why there is none."""
+    """Return the table where the person already sits, or one that they choose or open, or why there is none."""
     who = visitor.who
     sits = [table for table in lobby.tables if table.floor is not None and table.floor.state.seat_of(who)]
     if sits:
@@ -195,7 +195,7 @@ async def chosen_table(lobby: Lobby, visitor: Visitor, ask: Ask) -> Guests | str
 
 
 async def new_table(lobby: Lobby, visitor: Visitor, title: str) -> Guests | str:
-    """Open a table for somebody, if they may; else return why not."""
+    """Open a table for a person who is allowed to; return it, or why it cannot be opened."""
     if not lobby.may_open(visitor.who):
         return say.MAY_NOT_OPEN
     return await lobby.open(visitor.who, visitor.name, title)

@@ -1,6 +1,6 @@
-"""Everybody's process: started when they connect, ended when they are gone.
+"""One process for each connection: started when a person connects, and ended when they are gone.
 
-A process that is told to end has `GRACE` seconds; then it is killed, with all that it has started.
+A process that is asked to end has `GRACE` seconds. Then it is killed, along with everything it has started.
 """
 
 import asyncio
@@ -22,14 +22,14 @@ from paigow_tui.telling import serving as say
 GRACE: Final = 5.0
 """How long a process may take to end, in seconds."""
 MOST: Final = 48
-"""How many may be here at once, spectators too."""
+"""The most connections to a table, including spectators."""
 MOST_EACH: Final = 4
-"""How many connections one person may have."""
+"""The most connections that one person may have."""
 _NEEDED: Final = {
     "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "PAIGOW_CACHE", "PATH", "PYTHONPATH", "TMPDIR", "TZ",
     "XDG_CACHE_HOME",
 }  # fmt: skip
-"""What a process gets of the server's environment."""
+"""The environment variables that a process inherits from the server."""
 
 
 SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
@@ -37,22 +37,22 @@ SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
 
 
 class Visit(NamedTuple):
-    """Who is connecting, and for what."""
+    """A person who is connecting, and what they want."""
 
     who: str
     name: str
     seat: int = 0
-    """The seat they want; 0 for any."""
+    """The seat they want, or 0 for any."""
     watch: bool = False
     plain: bool = False
     history: bool = False
-    """Whether they only want the history of the table."""
+    """Whether they want only the table's history."""
     address: str = ""
-    """Where they come from, for the log."""
+    """The address they connect from, for the log."""
 
 
 class Guests:
-    """The processes of everybody who is at a table."""
+    """The processes of everybody at a table."""
 
     def __init__(
         self,
@@ -62,33 +62,33 @@ class Guests:
         title: str = "",
         note: Callable[[str], object] = str,
     ) -> None:
-        """``note`` is given a line for the log."""
+        """Start without guests; ``note`` is called with each line for the log."""
         self._note = note
         self.floor, self.title, self._store, self._program = floor, title, store, program
         self._here: dict[Process, Visit] = {}
         self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
-        # asyncio warns if a process ends before its connection is set up; here that is normal
+        # asyncio warns if a process ends before its connection is set up, which is normal here
         logging.getLogger("asyncio").setLevel(logging.ERROR)
 
     @property
     def visits(self) -> list[Visit]:
-        """The people here, one entry per connection."""
+        """The visits in progress, one per connection."""
         return list(self._here.values())
 
     def lobby(self, named: bool = True) -> str:
-        """Describe this table to those who have not sat down; name the people only if ``named``."""
+        """Describe this table to people who have not sat down; name the people there only if ``named``."""
         assert self.floor is not None
         watching = sum(visit.watch for visit in self.visits)
         state = self.floor.latest()
         return say.lobby(self.title, view(state, options=()), free_seats(state), watching, named)
 
     def is_banned(self, who: str) -> bool:
-        """Return whether the host has sent a person away for good."""
+        """Return whether the host has banned a person."""
         return self.floor is not None and who in self.floor.state.banned
 
     def has_room(self, who: str) -> bool:
-        """Return whether a person may have a connection, or one more."""
+        """Return whether a person may open another connection."""
         own = sum(visit.who == who for visit in self.visits)
         return not self._closed and len(self._here) < MOST and own < MOST_EACH
 
@@ -107,7 +107,7 @@ class Guests:
         return [*self._program, *options, *switches]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
-        """Start a person's process, with ``environ`` added to what it needs of the server's. Raise OSError."""
+        """Start a person's process, with ``environ`` added to the variables it inherits. Raise OSError."""
         theirs = {name: value for name, value in os.environ.items() if name in _NEEDED}
         process = await asyncio.create_subprocess_exec(
             *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
@@ -117,18 +117,18 @@ class Guests:
         if self.floor is not None:
             self.floor.came("" if visit.watch else visit.who)
         self._keep(self._until_it_ends(process))
-        if self._closed:  # meanwhile
+        if self._closed:  # the table closed meanwhile
             self.end(process, signal.SIGTERM)
         return process
 
     def end(self, process: Process, how: signal.Signals = signal.SIGHUP) -> None:
-        """Ask a process to end, and kill it if it does not."""
+        """Ask a process to end, and kill it later if it has not."""
         if process in self._here:
             _signal(process, how)
             self._keep(self._kill_later(process))
 
     async def end_all(self) -> None:
-        """End all processes, and wait until they have ended; let nobody else in."""
+        """End all processes, wait until they have ended, and let nobody else in."""
         self._closed = True
         for process in list(self._here):
             self.end(process, signal.SIGTERM)
@@ -142,7 +142,7 @@ class Guests:
 
     async def _until_it_ends(self, process: Process) -> None:
         await process.wait()
-        _signal(process, signal.SIGKILL)  # what it has started
+        _signal(process, signal.SIGKILL)  # everything it has started
         visit = self._here.pop(process)
         self._note(say.went(self.title, visit.name, process.returncode or 0))
         if self.floor is not None:
@@ -155,9 +155,9 @@ class Guests:
 
 
 def heed_signals() -> None:
-    """Let signals end new processes, even those that this one ignores, as under nohup.
+    """Make sure that signals end new processes, even signals that this process ignores, as under nohup.
 
-    A signal that is ignored stays ignored in a new process; one that is handled does not.
+    A new process inherits ignored signals, but not signal handlers.
     """
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
         if signal.getsignal(number) is signal.SIG_IGN:

@@ -1,4 +1,4 @@
-"""The log of a server: who came from where, which tries were wrong, what the host was told."""
+"""A server's log: who connected from where, which attempts were wrong, and what the host was told."""
 
 import os
 from datetime import datetime
@@ -8,10 +8,10 @@ from paigow_tui.amounts import printable
 
 
 class Journal:
-    """Adds lines to a file. The file is opened for each line, so it can be rotated at any time."""
+    """Adds lines to a file, which is opened for each line so that it can be rotated at any time."""
 
     def __init__(self, path: Path | None) -> None:
-        """Without a path, nothing is logged. Raise OSError if the file cannot be written."""
+        """Log to the file, or to nowhere without a path. Raise OSError if the file cannot be written."""
         self._path = path
         if path is not None:
             self._write("")

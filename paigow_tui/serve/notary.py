@@ -1,8 +1,8 @@
-"""A person's own program: it makes shares of the shuffle, opens each once, and checks every deck.
+"""The player's own program: it makes shares of the shuffle, opens each of them once, and checks every deck.
 
-It trusts nothing the host says. Whatever would let a host choose among decks is a fault: two shares for one round,
-going back to an earlier round, changing what was fixed. After a fault it says nothing more. A share that was opened and
-whose deck was never shown is counted instead, since a connection can also be lost: see `Notary.unaccounted`.
+It trusts nothing that the host says. Anything that would let a host choose among decks is a fault: asking for two
+shares in one round, going back to an earlier round, or changing what was final. After a fault it sends nothing more.
+An opened share whose deck was never shown is only counted, since connections get lost; see `Notary.unaccounted`.
 """
 
 import time
@@ -20,17 +20,17 @@ from paigow_tui.serve.share_book import Book, Entry
 from paigow_tui.telling.joining import Fault, Why
 
 PACE: Final = 3.0
-"""The fewest seconds between the shares of two rounds; a table rests longer than that."""
+"""The average seconds between shares, at least; a table pauses longer than that between rounds."""
 AT_ONCE: Final = 5
-"""How many shares may be asked for faster than that, after a connection has stalled."""
+"""How many shares may be requested faster than that, because a connection may have stalled."""
 _MOST_ASKED: Final = 20
-"""How many earlier rounds to ask about."""
+"""The most earlier rounds to ask about."""
 _DECODER: Final[msgspec.json.Decoder[m.Message]] = msgspec.json.Decoder(m.Message)
 _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
 class Notary:
-    """What the program knows while it is connected to a host."""
+    """The checks of one program while it is connected to a host."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Notary:
         clock: Callable[[], float] = time.monotonic,
         draw: Callable[[int], str] = token_hex,
     ) -> None:
-        """``checked`` is called with every round whose deck followed from its shares; ``draw`` makes random bytes."""
+        """Start with a book; ``checked`` is called with each verified entry, and ``draw`` makes random bytes in hex."""
         self._book, self._tell, self._clock, self._draw = book, checked, clock, draw
         self._began = clock()
         self._table: str | None = None
@@ -47,27 +47,27 @@ class Notary:
         self._opened = set[int]()
         """The rounds whose shares were opened over this connection."""
         self.checked: list[Entry] = []
-        """The rounds whose decks followed from a share made here."""
+        """The entries of rounds whose decks were verified."""
         self.fault: Fault | None = None
-        """The first thing that was not as promised."""
+        """The first fault found; ``None`` if there is none."""
 
     @property
     def unaccounted(self) -> list[Entry]:
-        """The opened shares whose deck was never shown, unless the person was already told."""
+        """The opened shares whose deck was never shown, unless the player has already been told."""
         return [entry for entry in self._book.unaccounted() if not entry.told]
 
     @property
     def waits(self) -> bool:
-        """Whether the deck from a share opened over this connection has not been shown yet."""
+        """Whether a share was opened over this connection whose deck has not been shown."""
         return self.fault is None and bool(self._opened - {entry.round for entry in self.checked})
 
     def sign_off(self) -> None:
-        """Note that the person has been told about every share without an account. Raise OSError."""
+        """Note that the player has been told about every unaccounted share. Raise OSError."""
         for entry in self.unaccounted:
             self._book.put(replace(entry, told=True))
 
     def take(self, line: bytes) -> bytes:
-        """Return the answer to a line of the host's, as lines; nothing if there is none."""
+        """Return the answer to a line from the host, as lines; empty if there is none."""
         if self.fault is not None:
             return b""
         try:

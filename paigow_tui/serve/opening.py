@@ -1,4 +1,4 @@
-"""Open a door, until a signal closes it."""
+"""Open the server's ports, and stop at a signal."""
 
 import asyncio
 import errno
@@ -17,11 +17,11 @@ _ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
 
 HURRY: Final = 0.1
-"""How long everything may wait for another program that holds the table's file, in seconds."""
+"""How long the server may block while another program holds the table's file, in seconds."""
 AGAIN: Final = 0.2
-"""After how many seconds to try again."""
+"""The pause between attempts, in seconds."""
 PATIENCE: Final = 10.0
-"""How long one person may wait for it, in seconds."""
+"""How long one person may have to wait for the file, in seconds."""
 T = TypeVar("T")
 
 
@@ -31,20 +31,20 @@ class ServeError(ValueError):
 
 @contextmanager
 def opening(option: str, address: str, port: int) -> Iterator[None]:
-    """Say in a `ServeError` why a port, which is given with an option, cannot be opened."""
+    """Raise a `ServeError` that says why a port, set by this option, cannot be opened."""
     try:
         yield
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ServeError(say.port_in_use(option, port)) from None
-        # without a number, asyncio has found no address that it could listen at
+        # without an errno, asyncio has found no address to listen at
         named = isinstance(error, socket.gaierror)
         why = error.strerror if named else os.strerror(error.errno or errno.EADDRNOTAVAIL)
         raise ServeError(say.port_not_opened(address, port, str(why))) from None
 
 
 async def patiently(do: Callable[[], T], seconds: float = PATIENCE) -> T:
-    """Do something with the table's file, again and again while another program holds it. Raise Locked in the end."""
+    """Call a function that uses the table's file, retrying while another program holds it. Raise Locked after that."""
     until = asyncio.get_running_loop().time() + seconds
     while True:
         try:
@@ -56,9 +56,9 @@ async def patiently(do: Callable[[], T], seconds: float = PATIENCE) -> T:
 
 
 def at_a_signal(stop: Callable[[int], object]) -> None:
-    """Call this with the exit status when a signal ends this process, and let signals end those it will start."""
+    """Call ``stop`` with the exit status when a signal ends this process, and let signals end its children."""
     loop = asyncio.get_running_loop()
     for number in _ENDING:
-        if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup ignores SIGHUP
             loop.add_signal_handler(number, stop, 128 + number)
     heed_signals()

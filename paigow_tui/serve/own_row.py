@@ -1,7 +1,7 @@
-"""A terminal on which a host may draw, except for the bottom row.
+"""A terminal where the host may draw anywhere except in the bottom row.
 
-What a host sends is never passed on unchanged. It is read, and only what plain text and a full-screen program need is
-written again, within the lines that the host may use. Whatever is not known here is dropped.
+The host's output is never passed on as it is. It is parsed, and only what plain text and a full-screen program need is
+written, within the lines that the host may use. Unknown sequences are dropped.
 """
 
 import codecs
@@ -12,18 +12,18 @@ from typing import Final
 from paigow_tui.ui.sizes import DESK
 
 LEAST: Final = DESK[1] + 1
-"""The lines of the smallest terminal that has a row to spare."""
+"""The fewest lines of a terminal that has a row to spare."""
 LONGEST: Final = 128
-"""The characters of the longest escape sequence that is read; a longer one is dropped."""
+"""The longest escape sequence to parse, in characters; longer ones are dropped."""
 _MODES: Final = (7, 25, 1000, 1002, 1003, 1004, 1006, 1015, 2004, 2026)
-"""Wrapping, the cursor, the mouse, the focus, pastes, whole frames. Not 2048, which tells the host the true size."""
+"""Wrapping, cursor, mouse, focus, paste and synchronized output. Not 2048, which reports the terminal's true size."""
 _OTHER_SCREEN: Final = "?1049"
 _ON_AT_REST: Final = (7, 25)
 _COLOR: Final = r"[34]8;5;\d{1,3}|[34]8;2;\d{1,3};\d{1,3};\d{1,3}"
 _STYLE: Final = rf"(?:{_COLOR}|\d?|2[1-9]|[39][0-7]|4[0-7]|10[0-7]|[34]9|5[35])"
-"""Not 10 to 20, which are other letters."""
+"""Leaves out 10 to 20, which select other fonts."""
 _HARMLESS: Final = re.compile(rf"\x1b\[(?:{_STYLE}(?:;{_STYLE})*m|\d{{0,4}}[ACDG]|[0-2]?K|\?2026\$p)")
-"""Colors, moves within the row or up, what erases in the row, and whether the terminal knows whole frames."""
+"""Colors, moves within the row or up, erasing in the row, and asking about synchronized output."""
 _PLACE: Final = re.compile(r"(\d{0,4})(?:;(\d{0,4}))?")
 _TOKEN: Final = re.compile(
     r"\x1b\[(?P<given>[0-?]*)[ -/]*(?P<final>[@-~])"
@@ -39,10 +39,10 @@ _STRING_ENDS: Final = re.compile(r"[\a\x18\x1a\x1b\x9c]")
 
 
 class OwnRow:
-    """The bottom row of a terminal. Every method returns what is to be written there now, and writes nothing itself."""
+    """The bottom row of a terminal. Methods return the bytes to write to the terminal, and write nothing themselves."""
 
     def __init__(self, columns: int, lines: int, says: str, encoding: str = "utf-8") -> None:
-        """``columns`` and ``lines`` measure the terminal; ``says`` is the row's first text, in ASCII."""
+        """Prepare a row for a terminal of this size; ``says`` is its first text, in ASCII."""
         self._columns, self._lines, self._says, self._encoding = columns, lines, says, encoding
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._rest = ""
@@ -50,22 +50,22 @@ class OwnRow:
 
     @property
     def kept(self) -> bool:
-        """Whether there are enough lines to keep one."""
+        """Whether the terminal has enough lines to keep a row."""
         return self._lines >= LEAST
 
     @property
     def room(self) -> int:
-        """The lines for the host."""
+        """The number of lines for the host."""
         return self._lines - 1 if self.kept else self._lines
 
     def begin(self) -> bytes:
-        """Take the row."""
+        """Reserve the row."""
         self._open = True
-        make_room = "\n\x1b[A" if self.kept else ""  # the cursor may be in the row
+        make_room = "\n\x1b[A" if self.kept else ""  # the cursor may be in that row
         return self._coded(f"{make_room}\x1b7{self._margins}\x1b8{self._row}")
 
     def end(self) -> bytes:
-        """Give the row back, end whatever a host has begun, and leave the cursor in an empty line."""
+        """Give up the row, undo whatever modes the host has set, and leave the cursor in an empty line."""
         if not self._open:
             return b""
         self._open = False
@@ -74,19 +74,19 @@ class OwnRow:
         return self._coded(f"{self._leave()}\x1b7\x1b[r\x1b8{modes}\x1b[0m{empty}")
 
     def say(self, says: str) -> bytes:
-        """Say something else in the row."""
+        """Change the text in the row."""
         if says == self._says:
             return b""
         self._says = says
         return self._coded(f"\x1b[?2026l{self._row}") if self._open else b""
 
     def resize(self, columns: int, lines: int) -> bytes:
-        """Move to where the bottom is now."""
+        """Move the row to the new bottom line."""
         self._columns, self._lines = columns, lines
         return self._coded(self._frame()) if self._open else b""
 
     def passed(self, data: bytes) -> bytes:
-        """Return the part of a host's output that may be written."""
+        """Filter the host's output: return the part that may be written."""
         text, at, written = self._rest + self._decoder.decode(data), 0, list[str]()
         self._rest = ""
         while at < len(text):
@@ -115,7 +115,7 @@ class OwnRow:
             return ""
         if _HARMLESS.fullmatch(token[0]):
             return token[0]
-        if len(token[0]) != len(given) + len("\x1b[H"):  # something stands between
+        if len(token[0]) != len(given) + len("\x1b[H"):  # there are other characters in between
             return ""
         place = _PLACE.fullmatch(given)
         if final in "Hfd" and place:
@@ -142,17 +142,17 @@ class OwnRow:
     def _leave(self) -> str:
         if not self._other_screen:
             return ""
-        keyboard = "\x1b[<99u" if self._keyboard else ""  # every screen has its own
+        keyboard = "\x1b[<99u" if self._keyboard else ""  # each screen has its own keyboard mode
         self._other_screen = self._keyboard = False
         return f"{keyboard}\x1b[{_OTHER_SCREEN}l{self._frame()}"
 
     def _frame(self, line: int | None = None) -> str:
-        """Set everything again; what the host writes next is in a line, or in its last."""
+        """Restore the margins and the row, and put the cursor on a line, by default the host's last."""
         return f"{self._margins}{self._row}\x1b[{line or self.room};1H"
 
     @property
     def _margins(self) -> str:
-        """What keeps line feeds off the row."""
+        """The sequence that keeps line feeds out of the row."""
         return f"\x1b[1;{self.room}r" if self.kept else "\x1b[r"
 
     @property
@@ -169,7 +169,7 @@ class OwnRow:
 
 
 def _shown(text: str) -> str:
-    """Return what has its own cell: nothing invisible, no accents that pile up into other rows."""
+    """Return the characters that fill their own cell: no invisible ones, and no accents that could reach other rows."""
     if text.isascii():
         return text
     return "".join(_letter(char) for char in text)

@@ -1,4 +1,4 @@
-"""What a browser's page and a terminal say to each other through a websocket, as textual-serve's page does."""
+"""The messages between a browser's page and a terminal through a websocket, in textual-serve's format."""
 
 import asyncio
 import signal
@@ -16,17 +16,17 @@ from paigow_tui.telling import serving as say
 PATIENCE: Final = 10.0
 """How long a process may take to read what was typed, in seconds."""
 LONGEST_MESSAGE: Final = 65_536
-"""The longest message from a page. A message four times as long is not even read."""
+"""The longest message accepted from a page. A message four times as long is not even read."""
 OVER: Final = 4000
-"""The code of a websocket that is closed for good; with any other, its page comes back by itself."""
+"""The code for closing a websocket for good; after any other, the page reconnects."""
 _SITS_DOWN: Final = 4001
-"""The code of a spectator's websocket that is closed because they sit down: their page becomes a player's."""
+"""The code for closing a spectator's websocket because they sit down; the page becomes a player's."""
 _CLOSED: Final = (-signal.SIGTERM, 128 + signal.SIGTERM)
-"""The exit statuses of a process that is ended because the table closes."""
+"""The exit statuses of processes that end because the table closes."""
 
 
 class _Message(msgspec.Struct, array_like=True, tag_field="kind"):
-    """What textual-serve's page says."""
+    """A message from textual-serve's page."""
 
 
 class _Typed(_Message, tag="stdin"):
@@ -58,7 +58,7 @@ _MESSAGES: Final = msgspec.json.Decoder[Any](_Typed | _Resized | _Ping | _Focus 
 
 
 class Page:
-    """A page, to its terminal."""
+    """A browser's page, as the channel of a terminal."""
 
     terminal: Terminal
 
@@ -71,7 +71,7 @@ class Page:
 
     def write(self, data: bytes) -> None:
         self._written.put_nowait(data)
-        self.terminal.pause()  # until the page has it
+        self.terminal.pause()  # until the page has received it
 
     def pause_reading(self) -> None:
         self._read.clear()
@@ -80,9 +80,9 @@ class Page:
         self._read.set()
 
     async def listen(self) -> None:
-        """Pass on what the page says, until it is gone or says something no page of ours would."""
+        """Pass on the page's messages, until it disconnects or sends something that our pages would not."""
         async for message in self._socket:
-            if message.type is WSMsgType.ERROR:  # it is closed already
+            if message.type is WSMsgType.ERROR:  # the socket is already closed
                 return
             if len(message.data) > LONGEST_MESSAGE:
                 await self._close(say.TOO_MUCH, WSCloseCode.MESSAGE_TOO_BIG)
@@ -101,7 +101,7 @@ class Page:
                 await self._close(say.NO_ANSWER)
 
     async def show(self, process: Process) -> None:
-        """Show what a process writes, and say when it has ended."""
+        """Send a process's output to the page and, at the end, say that it has ended."""
         self.terminal.over.add_done_callback(lambda _: self._written.put_nowait(b""))
         with suppress(ConnectionError):
             while data := await self._written.get():

@@ -1,6 +1,6 @@
-"""Who is known at a shared table: by a key, by their own word, or by what their browser keeps.
+"""The people known at a shared table, identified by an SSH key, a secret word or a cookie in their browser.
 
-They are a stream of events beside the table's. No key, word or link can be found out from it.
+They have their own stream of events next to the table's. No key, word or link can be recovered from it.
 """
 
 import secrets
@@ -18,22 +18,22 @@ KIND: Final = "people"
 JOIN: Final = "join"
 """The SSH login name for using an invitation."""
 MOST: Final = 1_000
-"""How many people a table knows."""
+"""The most people a table can know."""
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""What the codes of invitations are made of: 32 letters and digits that cannot be mistaken for each other."""
+"""The characters of invitation codes: 32 letters and digits that are not easily confused."""
 _CODE: Final = 10
-"""The letters of a code: 50 bits, so nobody can guess one."""
+"""The length of a code, whose 50 bits nobody can guess."""
 _TYPED: Final = str.maketrans("OIL", "011")
 Unwelcome = Literal["name", "taken", "too many"]
-"""Why somebody cannot join: the name is not a name, it is another person's, or too many people are known already."""
+"""Why a person cannot join: the name is not valid, it belongs to somebody else, or too many people are known."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
-    """The base of all events."""
+    """The base class of all events."""
 
 
 class PersonKnown(Event, frozen=True):
-    """Somebody came in for the first time, or under another name. ``word`` is what is stored of their word."""
+    """A person came in for the first time, or under another name. ``word`` is the salted hash of their secret word."""
 
     who: str
     name: str
@@ -47,17 +47,17 @@ class LinkMade(Event, frozen=True):
 
 
 class LinkUsed(Event, frozen=True):
-    """Somebody joined by a link, which now lets nobody else in."""
+    """A person joined by a link, which lets nobody else in from now on."""
 
     digest: str
     who: str
 
 
 class InvitationMade(Event, frozen=True):
-    """The host made an invitation for a group: ``digest`` is the `identity` of its code.
+    """The host made an invitation for a group; ``digest`` is the `identity` of its code.
 
-    It lets in ``uses`` people, or any number if that is 0, until ``ends``, in milliseconds since 1970; ``pin`` is what
-    is kept of a PIN, empty if there is none.
+    It lets in ``uses`` people, or any number if that is 0, until ``ends``, in milliseconds since 1970. ``pin`` is the
+    salted hash of its PIN, empty if it has none.
     """
 
     digest: str
@@ -67,7 +67,7 @@ class InvitationMade(Event, frozen=True):
 
 
 class InvitationUsed(Event, frozen=True):
-    """Somebody came in by an invitation; with a ``browser``, whose proof they are known by."""
+    """A person came in by an invitation; with ``browser``, a cookie identifies them."""
 
     digest: str
     who: str
@@ -75,46 +75,46 @@ class InvitationUsed(Event, frozen=True):
 
 
 class InvitationRevoked(Event, frozen=True):
-    """An invitation no longer lets anybody in."""
+    """An invitation was revoked, and lets nobody else in."""
 
     digest: str
 
 
 class PinChanged(Event, frozen=True):
-    """The table has another PIN from now on, so everybody is asked for it; ``kept`` is what is kept of it."""
+    """The table got a new PIN, which everybody must enter; ``kept`` is its salted hash."""
 
     kept: str
 
 
 class PinGiven(Event, frozen=True):
-    """Somebody knew the PIN."""
+    """A person entered the PIN."""
 
     who: str
 
 
 class TableMade(Event, frozen=True):
-    """Somebody whom the host allows opened the table with this name in the store, for the first time or again."""
+    """A person whom the host allows to do so opened a table, for the first time or again; ``stream`` is its name."""
 
     stream: str
     who: str
 
 
 class TableShut(Event, frozen=True):
-    """A table that somebody had opened was closed."""
+    """A table opened by a guest was closed."""
 
     stream: str
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """An invitation for a group, and who has used it."""
+    """An invitation for a group, and the people who have used it."""
 
     made: InvitationMade
     came: dict[str, bool] = {}
-    """Who came, and whether with a browser."""
+    """The people who came, and whether each used a browser."""
     revoked: bool = False
 
     def is_open(self, now: int) -> bool:
-        """Return whether it still lets somebody in."""
+        """Return whether the invitation still lets anyone in."""
         return not self.revoked and now < self.made.ends and not 0 < self.made.uses <= len(self.came)
 
 
@@ -126,20 +126,20 @@ _EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
 
 
 class People:
-    """The people known at a table. Its methods raise StoreError."""
+    """The people known at a table. All methods raise StoreError."""
 
     def __init__(
         self, store: EventStore, table: str, others: Callable[[], Iterable[str]] = tuple, also: Iterable[str] = ()
     ) -> None:
-        """Read who is known at the table with this name in the store; ``others`` gives names that nobody can have.
+        """Read who is known at the table with this name in the store; ``others`` returns more names that are taken.
 
-        Whoever is known at the tables ``also`` open behind the same door is known too.
+        People known at the tables in ``also``, which the same server has open, are known here too.
         """
         self._store, self._stream, self._others = store, f"{table}/people", others
         self._known: dict[str, PersonKnown] = {}
         self._links: dict[str, str] = {}
         self._invitations: dict[str, Invitation] = {}
-        """By digest, oldest first."""
+        """Invitations by digest, oldest first."""
         self._made: dict[str, TableMade] = {}
         self._open: dict[str, str] = {}
         self._pin = ""
@@ -153,27 +153,27 @@ class People:
         self._last = store.last(self._stream)
 
     def named(self, name: str) -> PersonKnown | None:
-        """Return the person with this name, or one that looks like it."""
+        """Return the person whose name this is, or looks like this."""
         alike = (person for person in self._known.values() if skeleton(person.name) == skeleton(name))
         return min(alike, key=lambda person: person.name.casefold() != name.casefold(), default=None)
 
     def name(self, who: str) -> str:
-        """Return somebody's name; empty for a stranger."""
+        """Return a person's name; empty if they are unknown."""
         return self._known[who].name if who in self._known else ""
 
     def unwelcome(self, who: str, name: str) -> Unwelcome | None:
-        """Return why somebody cannot join under this name."""
+        """Return why a person cannot join under this name; ``None`` if they can."""
         owner = self.named(name)
         if wrong_name(name):
             return "name"
-        if owner is not None and self.name(who) == owner.name:  # the same name, from two tables
+        if owner is not None and self.name(who) == owner.name:  # the same person may be known from two tables
             return None
         if owner.who != who if owner else taken_name(name, self._others()):
             return "taken"
         return "too many" if who not in self._known and len(self._known) >= MOST else None
 
     def meet(self, who: str, name: str, word: str = "") -> Unwelcome | None:
-        """Remember somebody under a name, unless they are unwelcome."""
+        """Remember a person under a name, unless they cannot join; then return why."""
         if why := self.unwelcome(who, name):
             return why
         if self.name(who) != name:
@@ -181,17 +181,17 @@ class People:
         return None
 
     def make_link(self) -> str:
-        """Return the secret of a link that lets one person in."""
+        """Make a link that lets one person in, and return its secret."""
         token = secrets.token_urlsafe(24)
         self._write(LinkMade(identity(token)))
         return token
 
     def is_open(self, token: str) -> bool:
-        """Return whether a link, which may be the code of an invitation, still lets somebody in."""
+        """Return whether a link or an invitation code still lets anyone in."""
         return self._links.get(identity(token)) == "" or self.invitation(token) is not None
 
     def use_link(self, token: str) -> str | None:
-        """Return a secret for the browser, whose `identity` the person is; ``None`` if the link is not valid."""
+        """Use up a link, and return a secret for the browser that identifies the person; ``None`` if it isn't valid."""
         if not self.is_open(token):
             return None
         proof = secrets.token_urlsafe(24)
@@ -202,40 +202,40 @@ class People:
         return proof
 
     def came_by_link(self, who: str) -> bool:
-        """Return whether this is somebody who came with a browser, by a link or an invitation."""
+        """Return whether a person came with a browser, by a link or an invitation."""
         by_invitation = any(invitation.came.get(who, False) for invitation in self._invitations.values())
         return bool(who) and (who in self._links.values() or by_invitation)
 
     def invite(self, hours: int = 24 * 7, uses: int = 0, pin: str = "") -> str:
-        """Return the code of a new invitation for a group; ``pin`` is what is kept of one that it asks for."""
+        """Make an invitation for a group, and return its code; ``pin`` is the salted hash of its PIN."""
         code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         self._write(InvitationMade(identity(code), self._store.clock() + 3_600_000 * hours, uses, pin))
         return "-".join(code[start : start + 5] for start in range(0, _CODE, 5))
 
     @property
     def invitations(self) -> list[Invitation]:
-        """All that were made, oldest first."""
+        """All invitations ever made, oldest first."""
         return list(self._invitations.values())
 
     def invitation(self, code: str) -> Invitation | None:
-        """Return the invitation with this code if it still lets somebody in."""
+        """Return the invitation with this code if it still lets anyone in."""
         invitation = self._invitations.get(identity(_plainly(code)))
         return invitation if invitation is not None and invitation.is_open(self._store.clock()) else None
 
     def pin_of(self, code: str) -> str:
-        """Return what is kept of the PIN of an invitation; empty if it has none, or is none."""
+        """Return the salted hash of an invitation's PIN; empty if it has none, or isn't valid."""
         invitation = self.invitation(code)
         return "" if invitation is None else invitation.made.pin
 
     def revoke(self, number: int) -> bool:
-        """Revoke an invitation, by its number from 1; return whether there was one."""
+        """Revoke an invitation, numbered from 1; return whether it exists."""
         if not 1 <= number <= len(self._invitations):
             return False
         self._write(InvitationRevoked(self.invitations[number - 1].made.digest))
         return True
 
     def come_by(self, code: str, who: str) -> bool:
-        """Note that somebody came by an invitation; return whether it still let them in."""
+        """Note that a person came by an invitation; return whether it was still valid."""
         invitation = self.invitation(code)
         if invitation is None:
             return False
@@ -244,41 +244,41 @@ class People:
         return True
 
     def came_by_invitation(self, who: str) -> bool:
-        """Return whether this is somebody who came by an invitation, even if it was revoked since."""
+        """Return whether a person came by an invitation, even one that has been revoked since."""
         return any(who in invitation.came for invitation in self._invitations.values())
 
     @property
     def open_tables(self) -> dict[str, str]:
-        """Who opened each table that people have open, by its name in the store."""
+        """Who opened each of the tables that guests have open, by the table's name in the store."""
         return {**self._open}
 
     def made(self, stream: str) -> str:
-        """Return who opened a table last; empty if it is not one that people opened."""
+        """Return who last opened a table; empty if guests never opened it."""
         return self._made[stream].who if stream in self._made else ""
 
     def make_table(self, stream: str, who: str) -> None:
-        """Note that somebody opened a table."""
+        """Note that a guest opened a table."""
         self._write(TableMade(stream, who))
 
     def shut_table(self, stream: str) -> None:
-        """Note that a table that somebody had opened was closed."""
+        """Note that a table opened by a guest was closed."""
         self._write(TableShut(stream))
 
     @property
     def pin(self) -> str:
-        """What is stored of the last PIN."""
+        """The salted hash of the current PIN."""
         return self._pin
 
     def change_pin(self, kept: str) -> None:
-        """Ask everybody for a new PIN, of which only this is stored."""
+        """Set a new PIN, given its salted hash, which everybody must enter."""
         self._write(PinChanged(kept))
 
     def knows_pin(self, who: str) -> bool:
-        """Return whether somebody has given the PIN, or was let in without one."""
+        """Return whether a person has entered the PIN, or was let in without it."""
         return who in self._gave_pin or self.came_by_invitation(who)
 
     def gave_pin(self, who: str) -> None:
-        """Remember that somebody knew the PIN."""
+        """Remember that a person entered the PIN."""
         self._write(PinGiven(who))
 
     def _write(self, event: AnyEvent) -> None:
@@ -311,11 +311,11 @@ class People:
 
 
 def _plainly(code: str) -> str:
-    """Return a code as it was made, however it was typed: O is 0, I and L are 1."""
+    """Normalize a code as typed: O becomes 0, and I and L become 1."""
     return code.upper().replace("-", "").replace(" ", "").translate(_TYPED)
 
 
 def identity(proof: str | bytes) -> str:
-    """Identify a person by what only they can show: a key, or their browser's cookie."""
-    # of what a browser sends, bytes that are no UTF-8 arrive as lone surrogates
+    """Identify a person by a proof that only they have: a key, or their browser's cookie."""
+    # invalid UTF-8 from a browser arrives as lone surrogates
     return sha256(proof.encode("utf-8", "surrogatepass") if isinstance(proof, str) else proof).hexdigest()[:16]

@@ -20,7 +20,7 @@ _PLAY: Final = (
     "import fcntl, runpy, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
     "runpy.run_module('paigow_tui', run_name='__main__')"
 )
-"""``python -m paigow_tui`` on its own terminal: it hangs up with it, whatever becomes of the server."""
+"""Runs ``python -m paigow_tui`` with its own controlling terminal, so that it hangs up even if the server dies."""
 
 
 async def open_table(
@@ -28,7 +28,7 @@ async def open_table(
 ) -> int:
     """Let one person play in a browser until a signal ends it; return the exit status.
 
-    ``options`` are those of ``paigow play``; ``ready`` is given the link. Raise ServeError or StoreError.
+    ``options`` are those of ``paigow play``; ``ready`` is called with the link. Raise ServeError or StoreError.
     """
     stopped = asyncio.Queue[int]()
     at_a_signal(stopped.put_nowait)
@@ -45,14 +45,14 @@ async def open_table(
 
 
 class _Program(Guests):
-    """The program, in each window."""
+    """The program, started once for each window."""
 
     def __init__(self, store: EventStore, options: Sequence[str]) -> None:
         super().__init__(None, store.path, (sys.executable, "-c", _PLAY, "play"))
         self._games, self._options, self._opened = store, options, wall_clock()
 
     def command(self, visit: Visit) -> list[str]:
-        """Return the command line, which continues a game that has been played here, as when a page is loaded again."""
+        """Return the command line, which continues a game already played here, as when a page is reloaded."""
         last = next((game for game in games(self._games) if game.info.updated >= self._opened), None)
         if last is not None and with_facts(self._games, last).goes_on:
             options = ["--ascii"] if "--ascii" in self._options else []
@@ -60,6 +60,6 @@ class _Program(Guests):
         return [*self._program, f"--db={self._store}", *self._options]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
-        """Start the program with the person's own preferences, too."""
+        """Start the program, also with the person's own preferences."""
         own = {name: value for name, value in os.environ.items() if name.startswith(("PAIGOW_", "XDG_"))}
         return await super().start(visit, {**own, **environ}, **streams)

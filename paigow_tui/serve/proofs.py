@@ -1,4 +1,4 @@
-"""What people prove when they join over SSH: a key on the host's list, the PIN, their own word."""
+"""What people must prove to join over SSH: a key on the host's list, the PIN, or their secret word."""
 
 import asyncio
 import secrets
@@ -15,37 +15,37 @@ import asyncssh
 from paigow_tui.telling import serving as say
 
 TRIES: Final = 3
-"""How often a connection may be wrong about a word or a PIN."""
+"""How many wrong words or PINs a connection may enter."""
 WORD: Final = range(4, 65)
-"""How long your own word may be."""
+"""The allowed lengths of a secret word."""
 MOST_TYPED: Final = 64
-"""How much of a PIN is looked at."""
+"""How many characters of a PIN are read."""
 PAUSE: Final = 0.5
-"""The pause after the first wrong word or PIN of a connection, in seconds; it doubles with each. Nobody else waits."""
+"""The delay after a connection's first wrong word or PIN, in seconds. It doubles each time, and affects no one else."""
 MOST_WRONG: Final = 60
-"""How many words and PINs an address may be wrong about before it must wait."""
+"""How many wrong words and PINs an address may enter before it must wait."""
 ONE_MORE: Final = 10.0
-"""After how many seconds it may be wrong once more."""
+"""The seconds after which a waiting address gets one more attempt."""
 TOLD: Final = 60.0
-"""How often the host is told of wrong ones at most, in seconds."""
+"""The least time between reports of wrong attempts to the host, in seconds."""
 
 
 class Tries:
-    """How often each address may still be wrong, and what the host hears of it.
+    """Limit the wrong attempts of each address, and report them to the host.
 
-    A try is counted before it is checked, so that parallel tries gain nothing, and given back if it was right.
+    An attempt is counted before it is checked, so that parallel attempts can't exceed the limit, and refunded if right.
     """
 
     def __init__(self, tell: Callable[[str], object], clock: Callable[[], float] = time.monotonic) -> None:
-        """``tell`` is given a sentence, at most every `TOLD` seconds."""
+        """Start with no attempts counted; ``tell`` is called with a sentence, at most once every `TOLD` seconds."""
         self._tell, self._clock = tell, clock
         self._taken: dict[str, tuple[float, float]] = {}
-        """How many tries each address had taken, and when that was: they come back one by one."""
+        """For each address, how many attempts were counted and when; they expire one by one."""
         self._wrong = Counter[str]()
         self._quiet: asyncio.TimerHandle | None = None
 
     def take(self, address: str) -> bool:
-        """Take a try; return whether there was one."""
+        """Count an attempt; return whether any were left."""
         place = _place(address)
         taken = self._level(place)
         if taken > MOST_WRONG - 1:
@@ -54,12 +54,12 @@ class Tries:
         return True
 
     def right(self, address: str) -> None:
-        """Give a try back."""
+        """Refund an attempt that was right."""
         place = _place(address)
         self._taken[place] = max(0.0, self._level(place) - 1), self._clock()
 
     def wrong(self, address: str) -> None:
-        """Note that a try was wrong, for the host."""
+        """Note a wrong attempt, to report it to the host."""
         self._wrong[address] += 1
         if self._quiet is None:
             self._report()
@@ -79,7 +79,7 @@ class Tries:
 
 
 def _place(address: str) -> str:
-    """Return what counts as one address: for IPv6, all that one line is given."""
+    """Return the address or, for IPv6, the /64 network that one customer usually gets."""
     try:
         number = ip_address(address)
     except ValueError:
@@ -88,15 +88,15 @@ def _place(address: str) -> str:
 
 
 class Proofs:
-    """What the host asks for: a ``pin`` unless it is empty, and if there is a file of ``keys``, one of them."""
+    """What the host requires: a ``pin`` unless it is empty and, if there is a file of ``keys``, one of those."""
 
     def __init__(self, pin: str = "", keys: Path | None = None, tell: Callable[[str], object] = str) -> None:
-        """``tell`` is given sentences for the host."""
+        """Set the requirements; ``tell`` is called with sentences for the host."""
         self.pin, self.keys, self.tries = pin, keys, Tries(tell)
         self._slow = asyncio.Lock()
 
     def lists(self, key: asyncssh.SSHKey) -> bool:
-        """Return whether a key is let in; the list may have been changed meanwhile."""
+        """Return whether a key is on the host's list, which is read again each time; true if there is no list."""
         if self.keys is None:
             return True
         try:
@@ -105,31 +105,31 @@ class Proofs:
             return False
 
     def is_pin(self, typed: str) -> bool:
-        """Return whether this is the PIN."""
+        """Return whether the text typed is the PIN."""
         return secrets.compare_digest(typed.encode(), self.pin.encode())
 
     async def is_word(self, typed: str, kept: str) -> bool:
-        """Return whether ``kept`` was made from this word."""
-        async with self._slow:  # it takes a core
+        """Return whether a salted hash was made from this word."""
+        async with self._slow:  # hashing keeps a core busy
             return await asyncio.to_thread(is_word, typed, kept)
 
     async def salted(self, word: str) -> str:
-        """Return what is kept of a new word."""
+        """Return the salted hash of a new word."""
         async with self._slow:
             return await asyncio.to_thread(salted, word)
 
 
 def is_pin(text: str) -> bool:
-    """Return whether a text may be a PIN."""
+    """Return whether a text is allowed as a PIN."""
     return 4 <= len(text) <= MOST_TYPED // 2 and text.isprintable()
 
 
 def salted(word: str, salt: str = "") -> str:
-    """Return what is kept of a word. Takes a while, on purpose."""
+    """Return the salted hash of a word. This is slow on purpose."""
     salt = salt or secrets.token_hex(16)
     return f"{salt}:{scrypt(word.encode(), salt=bytes.fromhex(salt), n=2**14, r=8, p=1).hex()}"
 
 
 def is_word(word: str, kept: str) -> bool:
-    """Return whether ``kept`` was made from this word. Takes a while, on purpose."""
+    """Return whether a salted hash was made from this word. This is slow on purpose."""
     return bool(kept) and secrets.compare_digest(salted(word, kept.partition(":")[0]), kept)

@@ -1,7 +1,7 @@
-"""One person's program at a shared table, on a terminal or under a browser's driver.
+"""One person's program at a shared table, on a terminal or behind a browser's page.
 
 The server starts one for each connection. The table's file is shared; preferences and the practice diary are the
-person's own, in their folder. Each hand they set is copied into the diary, so statistics and leaks know it.
+person's own, in their folder. Each hand they set is copied into the diary, so that statistics and leaks include it.
 """
 
 import argparse
@@ -36,16 +36,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Sit down, or watch, until the person quits; return the exit status."""
     args = _parser().parse_args(arguments)
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # whatever is typed
+        sys.stdin.reconfigure(errors="replace")  # so that no input can cause an error
     if sys.stdin.isatty():
-        ioctl(0, TIOCSCTTY, 0)  # it hangs up with the terminal, whatever becomes of the server
+        ioctl(0, TIOCSCTTY, 0)  # so that it hangs up even if the server dies
     home: Path = args.home.resolve()
     hide(args.store.resolve().parent, home, os.environ.get("PAIGOW_CACHE", ""), Path.home())
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
         with (
             (home / _ERRORS).open("a") as errors,
-            redirect_stderr(errors),  # it would tell about the host's machine
+            redirect_stderr(errors),  # errors would reveal details of the host's machine
             EventStore.open(args.store) as table,
             EventStore.open(home / _STORE, convert=lambda path: True) as own,
         ):
@@ -87,7 +87,7 @@ def _run(seat: SharedSeat, own: EventStore, home: Path, in_plain: bool) -> int:
 
 
 def _preferences(home: Path) -> Path:
-    """Return the path of the preferences, moved there from their former name."""
+    """Return the path of the preferences, renaming the file first if it has its old name."""
     path = home / FILE_NAME
     if not path.exists():
         with suppress(FileNotFoundError):
@@ -96,7 +96,7 @@ def _preferences(home: Path) -> Path:
 
 
 class _Diary:
-    """Copies the hands set at the table into the person's own diary, as those of deleted games are."""
+    """Copies the hands set at the table into the person's own diary, the way hands of deleted games are."""
 
     def __init__(self, own: EventStore, seat: SharedSeat, title: str) -> None:
         self._practice, self._seat, self._title = Practice(own), seat, title

@@ -1,4 +1,4 @@
-"""A table that is open to several people: its floor, its doors, and what its host types."""
+"""A server with one or more shared tables: their floors, the ways to connect, and the host's console."""
 
 import asyncio
 import os
@@ -33,13 +33,13 @@ from paigow_tui.store.held import claim, let_go
 from paigow_tui.telling import serving as say
 
 TICK: Final = 0.1
-"""How often the floor looks at what is due, in seconds."""
+"""How often the floor checks what is due, in seconds."""
 HELD: Final = 2.0
-"""After how many seconds to tell the host that another program is using the file."""
+"""The seconds after which to tell the host that another program is using the file."""
 
 
 class Doors(msgspec.Struct, frozen=True, kw_only=True):
-    """How people can join: the ports, ``None`` if closed, and who may."""
+    """The ways to join: a port each, ``None`` if closed, and who may use them."""
 
     ssh: int | None = None
     web: int | None = None
@@ -51,9 +51,9 @@ class Doors(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def serve(store: EventStore, streams: str | Sequence[str], doors: Doors, program: tuple[str, ...] = SEAT) -> int:
-    """Open one table or several until a signal, or the host, closes them; return the exit status.
+    """Open one or more tables until a signal or the host closes them; return the exit status.
 
-    Raise `ServeError`, with nobody let in, or StoreError.
+    Raise `ServeError` before anyone is let in, or StoreError.
     """
     with ExitStack() as locks:
         server = _Server(store, (streams,) if isinstance(streams, str) else streams, doors, program, locks)
@@ -61,7 +61,7 @@ def serve(store: EventStore, streams: str | Sequence[str], doors: Doors, program
 
 
 class _Table(NamedTuple):
-    """A table that is open."""
+    """An open table."""
 
     title: str
     floor: Floor
@@ -69,7 +69,7 @@ class _Table(NamedTuple):
     desk: Desk
     control: Control
     lock: ExitStack
-    """Lets other programs open it again."""
+    """Closing this lets other programs open the table."""
 
 
 class _Server:
@@ -84,12 +84,12 @@ class _Server:
         self._ssh: Door | None = None
         self._web: Browsers | None = None
         self._held = 0.0
-        """Since when another program has held the file; 0 if none does."""
+        """When another program started to hold the file; 0 if none does."""
         self._told_held = self._changed = False
         self._tables: list[_Table] = []
-        """Those of the host, then those that people have opened."""
+        """The host's tables, then those opened by guests."""
         self._empty: dict[str, float] = {}
-        """Since when nobody has been at a table that somebody has opened, by its name in the store."""
+        """Since when each guest's table has been empty, by its name in the store."""
         self._closing: set[asyncio.Task[None]] = set()
         self._people = People(
             store, streams[0], lambda: [name for table in self._tables for name in _computers(table.floor)], streams
@@ -97,11 +97,11 @@ class _Server:
         self._tables += [self._table(stream, lambda: self._stop(0)) for stream in streams]
         self._lobby = Lobby(*(table.guests for table in self._tables), opener=self._open_for)
         for stream in self._people.open_tables.keys() - set(streams):
-            with suppress(ServeError):  # it is open elsewhere
+            with suppress(ServeError):  # it may be open elsewhere
                 self._add(stream)
 
     def _table(self, stream: str, stop: Callable[[], object]) -> _Table:
-        """Make a table ready. Raise `ServeError` if it is open already."""
+        """Prepare a table. Raise `ServeError` if it is already open."""
         store = self._store
         path = store.path.with_name(f"{store.path.name}-served-{stream.rpartition('/')[2]}")
         handle = claim(path)
@@ -117,14 +117,14 @@ class _Server:
         return _Table(title, floor, guests, desk, Control(desk, control_path(store.path, stream)), lock)
 
     def _add(self, stream: str) -> _Table:
-        """Add a table that somebody has opened. Raise `ServeError` if it is open elsewhere."""
+        """Add a table opened by a guest. Raise `ServeError` if it is open elsewhere."""
         table = self._table(stream, lambda: self._shut(stream))
         self._tables.append(table)
         self._lobby.add(table.guests)
         return table
 
     async def _open_for(self, who: str, name: str, title: str) -> Guests | str:
-        """Open a table for somebody whom the host allows; return why not, if it is refused."""
+        """Open a table for a guest whom the host allows to do so; return it, or why it was refused."""
         known = find_table(self._store, title)
         if not is_plain(title, LONGEST_TITLE):
             return say.WRONG_TITLE
@@ -148,7 +148,7 @@ class _Server:
         return table.guests
 
     def _shut(self, stream: str) -> None:
-        """Close a table that somebody has opened."""
+        """Close a table opened by a guest."""
         table = next((table for table in self._tables if table.floor.stream == stream), None)
         if table is not None:
             self._people.shut_table(stream)
@@ -160,7 +160,7 @@ class _Server:
             task.add_done_callback(self._closing.discard)
 
     def _shut_empty(self, now: float) -> None:
-        """Close tables that people have opened and where nobody has been for a while."""
+        """Close guests' tables that have been empty for a while."""
         opened = {table.floor.stream: table.guests for table in self._tables} if self._people.open_tables else {}
         self._empty = {
             stream: self._empty.get(stream, now)
@@ -197,10 +197,10 @@ class _Server:
                     await door.close()
 
     def _tick(self) -> None:
-        """Do what is due, or wait for another program that holds the file."""
+        """Do what is due, or wait while another program holds the file."""
         now = asyncio.get_running_loop().time()
         try:
-            self._changed |= self._store.changed()  # it says so once
+            self._changed |= self._store.changed()  # each change is reported only once
             for table in self._tables:
                 if self._told_held:
                     table.floor.resume()
@@ -222,7 +222,7 @@ class _Server:
             self._tell(say.CLOSING)
 
     def _tell(self, *lines: str) -> None:
-        """Say something at the console, and keep it in the log."""
+        """Print lines on the console and add them to the log."""
         _print(*lines)
         self._journal.note(*lines)
 
@@ -232,7 +232,7 @@ class _Server:
             self._stopped.set_exception(error)
 
     async def _open(self) -> list[str]:
-        """Open the doors; return what there is to say about them."""
+        """Open the ports, and return the lines to print about them."""
         doors, private = self._doors, True
         lines = [say.table_open(one.title, len(_computers(one.floor)), one.floor.state.rules) for one in self._tables]
         proofs = Proofs(doors.pin, doors.keys, self._tell)
@@ -295,14 +295,14 @@ async def _opened(control: Control) -> bool:
 
 
 async def _close(table: _Table) -> None:
-    """Close a table, after telling everybody there."""
+    """Close a table, after ending everybody's process."""
     await table.control.close()
     await table.guests.end_all()
     table.lock.close()
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:
-    """Return the key of the SSH server, kept in a file that only its owner can read. Raise `ServeError`."""
+    """Return the server's SSH key, created on first use in a file only its owner can read. Raise `ServeError`."""
     try:
         if not path.exists():
             with suppress(FileExistsError), replacing(path, new=True) as file:
@@ -315,6 +315,6 @@ def host_key(path: Path) -> asyncssh.SSHKey:
 
 
 def _print(*lines: str) -> None:
-    with suppress(OSError, ValueError):  # nobody reads it any more, and the table plays on
+    with suppress(OSError, ValueError):  # the console may be gone, but the table plays on
         for line in lines:
             print(printable(line), flush=True)

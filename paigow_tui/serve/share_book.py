@@ -1,7 +1,7 @@
-"""The book of a person's shares at one host: what each was made for, and how far along its round is.
+"""The book of a player's shares at one host: what each share was made for, and what has become of it.
 
-One share is made for a table and a round, ever. It is on disk before anybody hears of it, so a program that is started
-again gives the same answer, and a host gains nothing by asking again.
+Only one share is ever made for a round of a table. It is on disk before it is sent, so a restarted program gives the
+same answer, and a host gains nothing by asking again.
 """
 
 import fcntl
@@ -17,31 +17,31 @@ from paigow_tui.table.fields import Count, Plain, Seat
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A share. The last line of the file for a table and a round holds."""
+    """A share and its history. The last line in the file for a round of a table is the valid one."""
 
     table: Plain
     round: Count
     seat: Seat
     share: Digest
     commitment: Digest
-    """The host's."""
+    """The host's commitment."""
     fixed: Fixed | None = None
-    """What must no longer change, from when the share was opened."""
+    """What became final when the share was opened."""
     shown: tuple[str, ...] | None = None
-    """The cards that the host says its screen shows."""
+    """The cards that the host says were shown on the screen."""
     cards: tuple[str, ...] = ()
-    """The cards that the deck gave this seat, once that was checked."""
+    """The cards that the deck gave this seat, once verified."""
     told: bool = False
-    """Whether the person was told that no deck was shown for it."""
+    """Whether the player was told that no deck was shown for the share."""
 
     @property
     def unaccounted(self) -> bool:
-        """Whether the share was opened, and the deck that followed from it was not shown."""
+        """Whether the share was opened but its deck never shown."""
         return self.fixed is not None and not self.cards
 
 
 class BookInUse(Exception):
-    """Raised if another program of the same person uses the book."""
+    """Raised if another program is using the player's book."""
 
 
 class DamagedBook(Exception):
@@ -49,7 +49,7 @@ class DamagedBook(Exception):
 
 
 class Book:
-    """An open book. It stays locked for others until it is closed."""
+    """An open book, locked against other programs until it is closed."""
 
     def __init__(self, path: Path) -> None:
         """Open a book, or start one. Raise OSError, BookInUse, DamagedBook."""
@@ -71,23 +71,23 @@ class Book:
             raise
 
     def close(self) -> None:
-        """Let others use the book."""
+        """Close the book and release its lock."""
         os.close(self._file)
 
     def find(self, table: str, round: int) -> Entry | None:
-        """Return the share for a round."""
+        """Return the share for a round; ``None`` if there is none."""
         return self._entries.get((table, round))
 
     def last(self, table: str) -> int:
-        """Return the highest round for which a share was made; -1 if there is none."""
+        """Return the highest round with a share; -1 if there is none."""
         return self._last.get(table, -1)
 
     def unaccounted(self) -> list[Entry]:
-        """Return the shares that were opened and whose deck was not shown, in the order in which they were made."""
+        """Return the shares that were opened but whose deck was never shown, in the order they were made."""
         return [entry for entry in self._entries.values() if entry.unaccounted]
 
     def put(self, entry: Entry) -> None:
-        """Write an entry, replacing any about the same round. Raise OSError; then nothing has changed."""
+        """Write an entry, replacing any for the same round. Raise OSError, without any change."""
         end = os.fstat(self._file).st_size
         line = msgspec.json.encode(entry) + b"\n"
         try:
@@ -112,7 +112,7 @@ class Book:
                 self._take(msgspec.json.decode(line, type=Entry))
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise DamagedBook(str(self.path)) from error
-        if cut_short:  # it was never answered with
+        if cut_short:  # that share was never sent
             os.ftruncate(self._file, len(text) - len(cut_short))
 
     def _chunks(self) -> Iterator[bytes]:

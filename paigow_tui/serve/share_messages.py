@@ -1,8 +1,8 @@
-"""What a table and a person's own program tell each other about the shuffle: one JSON object per line.
+"""The messages about the shuffle between a table and a player's own program: one JSON object per line.
 
-The table asks with `Commit` and `Open`; the answers are `Commitment` and `Share`. It shows the person's cards with
-`Shown`, and all that the deck follows from with `Account`, as soon as the round is over, or when it is asked with
-`Accounts` about a round before.
+The table asks with `Commit` and `Open`; the answers are `Commitment` and `Share`. It shows the player's cards with
+`Shown` and, when the round is over, everything that determined the deck with `Account`. The program can ask for the
+`Account` of an earlier round with `Accounts`.
 """
 
 from typing import Annotated, Final
@@ -25,36 +25,36 @@ class _Asked(msgspec.Struct, frozen=True, tag_field="do"):
 
 
 class Commit(_Asked, frozen=True, tag="commit"):
-    """Commit to a share, now that the host has committed to a secret."""
+    """A request to commit to a share, sent after the host has committed to a secret."""
 
     commitment: Digest
 
 
 class Fixed(msgspec.Struct, frozen=True):
-    """What must not change once a share is opened."""
+    """Everything that must not change once a share is opened."""
 
     commitments: dict[Seat, Digest]
-    """Those of all seats with a share."""
+    """The commitments of all seats with a share."""
     cut: Plain
     banker: Seat
-    """The dice count from this position."""
+    """The position from which the dice count."""
 
 
 class Open(_Asked, frozen=True, tag="open"):
-    """Open the share."""
+    """A request to open the share."""
 
     commitment: Digest
     fixed: Fixed
 
 
 class Shown(_Asked, frozen=True, tag="shown"):
-    """The seven cards that the person sees at their seat; none if they may not see them yet."""
+    """The seven cards that the player sees at their seat; none if they may not see them yet."""
 
     cards: tuple[CardName, ...]
 
 
 class Account(_Asked, frozen=True, tag="account"):
-    """Everything that determined the deck of a round, and the cards in the order dealt."""
+    """Everything that determined the deck of a round, and the cards in the order they were dealt."""
 
     secret: Digest
     shares: dict[Seat, Digest]
@@ -63,7 +63,7 @@ class Account(_Asked, frozen=True, tag="account"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="do", tag="refused"):
-    """The last answer was not accepted, perhaps because it came too late."""
+    """The last answer was refused, perhaps because it came too late."""
 
     why: str
 
@@ -72,21 +72,21 @@ Message = Commit | Open | Shown | Account | Refused
 
 
 class Commitment(msgspec.Struct, frozen=True, tag_field="answer", tag="commitment"):
-    """The SHA-256 of a share."""
+    """A commitment to a share: its SHA-256."""
 
     seat: Seat
     commitment: Digest
 
 
 class Share(msgspec.Struct, frozen=True, tag_field="answer", tag="share"):
-    """A share, opened."""
+    """A share, sent to open it."""
 
     seat: Seat
     share: Digest
 
 
 class Accounts(msgspec.Struct, frozen=True, tag_field="answer", tag="accounts"):
-    """A round for which the account is missing."""
+    """A request for the missing account of a round."""
 
     round: Count
     seat: Seat

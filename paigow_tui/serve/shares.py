@@ -1,4 +1,4 @@
-"""A person's own share of the shuffle: the server's end. The messages are in `paigow_tui.serve.share_messages`."""
+"""A player's own share of the shuffle: the server's side. The messages are in `paigow_tui.serve.share_messages`."""
 
 import asyncio
 from collections import deque
@@ -19,7 +19,7 @@ from paigow_tui.table import events as e
 from paigow_tui.telling.serving import NO_SHARE
 
 _OFTEN: Final = 0.2
-"""Seconds between checks for a request."""
+"""Seconds between checks for new requests."""
 SHARE: Final = "share"
 """The SSH command of the session that carries shares."""
 _MOST_ASKED: Final = 20
@@ -28,21 +28,21 @@ _ANSWERS: Final[msgspec.json.Decoder[m.Answer]] = msgspec.json.Decoder(m.Answer)
 
 
 class Desk:
-    """What one person's program is asked and shown, and what is done with its answers."""
+    """Sends requests and cards to one person's program, and processes its answers."""
 
     def __init__(self, floor: Floor, who: str) -> None:
         self._floor, self._who = floor, who
         self._said: m.Message | None = None
-        """The last that was asked."""
+        """The last request sent."""
         self._mine: tuple[int, int] | None = None
-        """A round and a seat, if a share was opened there that is still to be accounted for."""
+        """The round and seat of an opened share that has not been accounted for."""
         self._accounted = self._shown = 0
-        """The last round that was accounted for, and the last whose cards were shown."""
+        """The last round accounted for, and the last whose cards were shown."""
         self._missing = deque[m.Accounts](maxlen=_MOST_ASKED)
-        """What the program asked about earlier rounds."""
+        """The program's open questions about earlier rounds."""
 
     def wanted(self) -> Iterator[m.Message]:
-        """Yield what to say now: nothing, if there is nothing new."""
+        """Yield the messages that are due now, if any."""
         self._note()
         if self._mine is not None:
             yield from self._watch(*self._mine)
@@ -54,7 +54,7 @@ class Desk:
             yield from self._account(self._missing.popleft())
 
     def take(self, line: bytes) -> str:
-        """Do what an answer says; return why it is refused, if it is."""
+        """Process an answer; return why it is refused, or an empty text."""
         try:
             answer = _ANSWERS.decode(line)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -71,7 +71,7 @@ class Desk:
         return "" if refused is None else refused.message
 
     def _note(self) -> None:
-        """Note a share that was opened for this person; they may leave the table before the round is over."""
+        """Remember a share opened for this person, who may leave the table before the round is over."""
         state = self._floor.state
         seat = state.seat_of(self._who)
         share = state.at(seat).share if seat else None
@@ -88,7 +88,7 @@ class Desk:
         return m.Open(*place, m.Fixed(asked.commitments, asked.cut, asked.banker))
 
     def _watch(self, round: int, seat: int) -> Iterator[m.Message]:
-        """Yield the cards that the person sees, once they are dealt, and the account once the round is over."""
+        """Yield the person's cards, once they are dealt, and the account, once the round is over."""
         state = self._floor.state
         if state.round == round and state.dice and self._shown < round:
             self._shown = round
@@ -98,7 +98,7 @@ class Desk:
             yield from self._account(m.Accounts(round, seat))
 
     def _account(self, asked: m.Accounts) -> Iterator[m.Message]:
-        """Yield the account of a round that is over, if it was dealt; first the cards, if nobody looked in time."""
+        """Yield the account of a finished round if it was dealt, preceded by the cards if they have not been shown."""
         state, round, seat = self._floor.state, asked.round, asked.seat
         secret, cut, banker, first, deck = "", "", 0, 0, tuple[str, ...]()
         commitments, shares = dict[int, str](), dict[int, str]()
@@ -134,7 +134,7 @@ def _names(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def lines_of(channel: object) -> asyncio.StreamReader:
-    """Return a reader of the lines that come over a channel, which is paused while lines wait."""
+    """Return a reader for the lines from a channel, which is paused while unread lines pile up."""
     lines = asyncio.StreamReader(limit=m.LONGEST)
     lines.set_transport(cast(asyncio.BaseTransport, channel))
     return lines
@@ -143,7 +143,7 @@ def lines_of(channel: object) -> asyncio.StreamReader:
 async def serve(
     desk: Desk, floor: Floor, who: str, lines: asyncio.StreamReader, say: Callable[[bytes], Awaitable[None]]
 ) -> None:
-    """Ask one person's program for its shares until it goes; ``say`` writes bytes to it, at the pace it takes them."""
+    """Ask a person's program for shares until it disconnects; ``say`` writes bytes as fast as it reads them."""
     floor.client(who, there=True)
     reading = asyncio.ensure_future(lines.readline())
     try:

@@ -1,6 +1,6 @@
-"""SSH access: who connects, what they prove, and a process for each at the other end.
+"""SSH access: who connects, what they must prove, and a process for each of them.
 
-Nothing but the table is behind it: no shell, no files, no forwarding, and nothing of the client's environment.
+It gives access only to the table: no shell, no files, no forwarding, and nothing from the client's environment.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ if TYPE_CHECKING:
     from asyncssh.auth import KbdIntChallenge
 
 PATIENCE: Final = 300.0
-"""How long somebody may take to log in, in seconds: they compare a key, ask for the PIN, think of a word."""
+"""How long a person may take to log in, in seconds, including time to compare a key, get the PIN or think of a word."""
 WAITING: Final = 200
-"""How many connections may be logging in at once."""
+"""The most connections that may be logging in at once."""
 WINDOW: Final = 16_384
-"""How many bytes a client may send ahead of what is read."""
+"""How many bytes a client may send before they are read."""
 ENVIRONMENT: Final = 65_536
-"""How many bytes of environment a client may send. asyncssh saves it all, and none of it is used."""
+"""The most bytes of environment that a client may send. asyncssh stores all of it, but none of it is used."""
 OFTEN: Final = 0.1
-"""How often that is looked at, in seconds."""
+"""How often the environment is checked, in seconds."""
 OFFERS: Final = 60
-"""How many keys a connection may offer; most are offered twice."""
+"""How many keys a connection may offer; most keys are offered twice."""
 KEEPALIVE: Final = 15
-"""How often to ask a silent client whether it is still there, in seconds; the third time it is not, it is gone."""
+"""How often to check that a silent client is still connected, in seconds; it is dropped after three failures."""
 _REFUSED: Final = 2
 _END_OF_INPUT: Final = b"\x04"
 _TERM: Final = re.compile(r"[a-zA-Z0-9][a-zA-Z0-9.+_-]{0,39}")
@@ -53,14 +53,14 @@ class Door:
     """Access over SSH."""
 
     def __init__(self, people: People, lobby: Lobby, proofs: Proofs, failed: Callable[[Exception], None]) -> None:
-        """``failed`` is called with a StoreError."""
+        """Set up access; ``failed`` is called with any StoreError."""
         self.people, self.lobby, self.proofs, self.failed = people, lobby, proofs, failed
         self._waiting: dict[_Connection, str] = {}
-        """The connections that are logging in, and their addresses, in order of arrival."""
+        """The connections that are logging in, in order of arrival, with their addresses."""
         self._all: set[_Connection] = set()
 
     async def open(self, address: str, port: int, host_key: asyncssh.SSHKey) -> int:
-        """Let people in; return the port. Raise OSError."""
+        """Start to let people in, and return the port. Raise OSError."""
         asyncssh.set_log_level("CRITICAL")
         self._listening = await asyncssh.listen(
             address, port, server_factory=lambda: _Connection(self), server_host_keys=[host_key], config=None,
@@ -71,7 +71,7 @@ class Door:
         return self._listening.get_port()
 
     async def _watch(self) -> None:
-        """Drop a client that sends too much environment data."""
+        """Drop clients that send too much environment data."""
         while True:
             await asyncio.sleep(OFTEN)
             for connection in list(self._all):
@@ -79,7 +79,7 @@ class Door:
                     connection.drop()
 
     def shut(self) -> None:
-        """Let nobody else in."""
+        """Stop letting people in."""
         self._listening.close()
         for connection in list(self._waiting):
             connection.drop()
@@ -93,7 +93,7 @@ class Door:
             await asyncio.wait_for(self._listening.wait_closed(), 1)
 
     def wait(self, connection: _Connection, address: str) -> None:
-        """Note that a connection is logging in. If there are too many, drop one of the busiest address."""
+        """Note that a connection is logging in. If too many are, drop one from the address with the most."""
         self._all.add(connection)
         self._waiting[connection] = address
         if len(self._waiting) > WAITING:
@@ -105,30 +105,30 @@ class Door:
         self._waiting.pop(connection, None)
 
     def gone(self, connection: _Connection) -> None:
-        """Note that a connection is over."""
+        """Note that a connection has ended."""
         self.admitted(connection)
         self._all.discard(connection)
 
 
 class _Connection(asyncssh.SSHServer):
-    """A connection: its login, and its sessions, of which it may have several."""
+    """A connection: its login and its sessions, of which there may be several."""
 
     def __init__(self, door: Door) -> None:
         self.door = door
         self.who = self.name = self.word = ""
         self.code = self.joined = ""
-        """The invitation code and the name of somebody using an invitation, as far as given."""
+        """The invitation code and the name of a person using an invitation, as far as they have been given."""
         self.guests = door.lobby.tables[0]
-        """The table they play at."""
+        """The table the person plays at."""
         self.joins = False
-        """Whether they came with an invitation, not under their own name."""
+        """Whether they log in with an invitation rather than under their own name."""
         self._chosen, self._tries, self._offers = "", TRIES, 0
         self._wrong = 0
         self._sessions: set[_Session] = set()
         self._playing = 0
-        """How many sessions have a process."""
+        """How many of its sessions have a process."""
         self.inside = asyncio.Event()
-        """Set while somebody plays or watches: they have proven all that the host asks for."""
+        """Set while the person plays or watches, because then they have proven everything the host requires."""
         self._over = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -146,11 +146,11 @@ class _Connection(asyncssh.SSHServer):
         return False
 
     def may_try(self) -> bool:
-        """Take one of the tries for a word or PIN; return whether there was one."""
+        """Count an attempt at a word or PIN; return whether any were left."""
         return self._wrong < TRIES and self.door.proofs.tries.take(self.address)
 
     async def judged(self, right: bool) -> bool:
-        """Note whether a word or PIN was right, and return that; if it was wrong, after a delay."""
+        """Record whether a word or PIN was right, and return that, after a delay if it was wrong."""
         tries = self.door.proofs.tries
         if right:
             tries.right(self.address)
@@ -176,7 +176,7 @@ class _Connection(asyncssh.SSHServer):
         return channel, session
 
     def session_over(self, session: _Session) -> None:
-        """Note that a session is over."""
+        """Note that a session has ended."""
         self._sessions.discard(session)
 
     def environment(self) -> int:
@@ -184,7 +184,7 @@ class _Connection(asyncssh.SSHServer):
         return sum(session.environment() for session in self._sessions)
 
     def plays(self, change: int) -> None:
-        """Note that a session has a process now, or no longer has one. A session without a process must reconnect."""
+        """Note that a session has started or ended its process. With none left, the time to log in starts again."""
         self._playing += change
         self._timer.cancel()
         self.door.admitted(self)
@@ -208,7 +208,7 @@ class _Connection(asyncssh.SSHServer):
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        # asked twice for a key: when the client offers it, and when it has signed with it
+        # called twice for a key: when the client offers it, and when the client has signed with it
         self._offers += 1
         if self._offers > OFFERS:
             self.drop()
@@ -221,7 +221,7 @@ class _Connection(asyncssh.SSHServer):
         return self._tries > 0
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> KbdIntChallenge:
-        """Ask for the person's own word; explain to those whom no word lets in."""
+        """Ask for the person's secret word; if no word can let them in, tell them why."""
         people, self._chosen = self.door.people, ""
         if username == JOIN and not self.door.proofs.keys:
             return "", say.INVITED, "en", entrance.PROMPTS
@@ -259,7 +259,7 @@ class _Connection(asyncssh.SSHServer):
         chosen, self._chosen = self._chosen, ""
         if typed != chosen:
             return _ask(say.WORDS_DIFFER, "Word: ")
-        if not self.may_try():  # it takes as long to keep a word as to compare one
+        if not self.may_try():  # hashing a new word takes as long as checking one
             return self._too_many()
         self.who, self.word = secrets.token_hex(8), await self.door.proofs.salted(typed)
         return True
@@ -270,20 +270,20 @@ def _ask(text: str, prompt: str) -> KbdIntChallenge:
 
 
 class _Session(asyncssh.SSHServerSession[bytes]):
-    """One terminal of a client, from asking for a seat to the end of the process that plays there."""
+    """A client's session, from asking for a seat to the end of the process that plays there."""
 
     def __init__(self, connection: _Connection, channel: asyncssh.SSHServerChannel[bytes]) -> None:
         self._connection, self._door, self._chan = connection, connection.door, channel
         self._term, self._size, self._command = "", (80, 24), ""
         self._visit = Visit("", "")
         self._typed = asyncio.Queue[int](1_000)
-        """What was typed before there was a process."""
+        """What was typed before the process started."""
         self._terminal: Terminal | None = None
         self._running: asyncio.Task[None] | None = None
         self._lines: asyncio.StreamReader | None = None
-        """What the person's own program says about the shuffle."""
+        """The messages from the person's own program about the shuffle."""
         self._taken = asyncio.Event()
-        """Set unless the client is slow to take what is written."""
+        """Cleared while the client is slow to read what is written."""
         self._taken.set()
 
     def environment(self) -> int:
@@ -316,7 +316,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             self._terminal.write(data)
         elif self._lines is not None:
             self._lines.feed_data(data)
-        elif self._command == SHARE:  # nothing has been asked
+        elif self._command == SHARE:  # it must wait to be asked
             self._chan.close()
         else:
             with suppress(asyncio.QueueFull):
@@ -355,7 +355,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         except StoreError as error:
             self._door.failed(error)
             status = _REFUSED
-        except OSError:  # no more processes, or terminals
+        except OSError:  # the system has no more processes or terminals
             status = self._say(say.NO_ROOM)
         self._chan.exit(status)
 
@@ -370,12 +370,12 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         return await self._play()
 
     async def _share(self) -> int:
-        """Ask the person's own program for shares of the shuffle, once they are inside over the same connection."""
+        """Ask the person's own program for shares of the shuffle, once they play over the same connection."""
         await self._connection.inside.wait()
         self._lines = lines_of(self._chan)
         who, floor = self._connection.who, self._connection.guests.floor
         assert floor is not None, "a table of several people has one"
-        with suppress(ValueError):  # a line that is too long
+        with suppress(ValueError):  # the line was too long
             await serve(Desk(floor, who), floor, who, self._lines, self._tell)
         return 0
 
@@ -389,7 +389,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         return _REFUSED
 
     async def _refuse(self) -> int | None:
-        """Return an exit status, after saying why, if they may not come in; otherwise ``None``."""
+        """If the person may not come in, tell them why and return an exit status; otherwise return ``None``."""
         door, connection, who = self._door, self._connection, self._connection.who
         self._visit = Visit(who, connection.name, plain=not self._term)
         table, words = entrance.named_table(door.lobby.tables, self._command)
@@ -419,14 +419,14 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         return None if chosen.has_room(who) else self._say(say.NO_ROOM)
 
     async def _asked(self, prompt: str, hidden: bool = False) -> str:
-        """Return what they type, which they can see unless it is ``hidden``."""
+        """Show a prompt and return what the person types, which is not shown if ``hidden``."""
         self._chan.write(prompt.encode())
         typed = await entrance.line(self._typed, self._chan.write if self._term and not hidden else None)
         self._chan.write(b"\r\n")
         return typed
 
     async def _play(self) -> int:
-        """Run a process for them; return its exit status."""
+        """Run a process for the person; return its exit status."""
         guests, process = self._connection.guests, None
         terminal = self._terminal = Terminal(self._chan, *self._size, plain=not self._term)
         while not self._typed.empty():
@@ -441,7 +441,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
                 terminal.let_go()
             self._connection.plays(+1)
             status = await process.wait()
-            await asyncio.wait([terminal.over], timeout=1)  # for the last it has written
+            await asyncio.wait([terminal.over], timeout=1)  # for its last output
             return status if status >= 0 else 128 - status
         finally:
             terminal.close()

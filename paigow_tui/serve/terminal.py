@@ -1,4 +1,4 @@
-"""A pseudo-terminal between a process and a channel to its person. Neither can fill the memory of the server."""
+"""A pseudo-terminal between a process and a person's channel, with limited buffers in both directions."""
 
 import asyncio
 import os
@@ -10,9 +10,9 @@ from typing import Final, Protocol
 
 COLUMNS: Final = range(20, 501)
 LINES: Final = range(5, 201)
-"""What a screen may measure; others are taken as the nearest."""
+"""The allowed sizes of a screen; other sizes are clamped to these."""
 _MOST: Final = 2**16
-"""How much is read at a time, and how much of what is typed may wait."""
+"""The most bytes to read at a time, and the most input to buffer."""
 
 
 class Channel(Protocol):
@@ -21,17 +21,17 @@ class Channel(Protocol):
     def write(self, data: bytes, /) -> object: ...
 
     def pause_reading(self) -> object:
-        """Pause reading what is typed."""
+        """Stop reading the person's input."""
 
     def resume_reading(self) -> object:
-        """Pass on what is typed."""
+        """Start reading the person's input again."""
 
 
 class Terminal:
-    """A pseudo-terminal: ``inner`` is the end for the process."""
+    """A pseudo-terminal; ``inner`` is the process's end."""
 
     def __init__(self, channel: Channel, width: int, height: int, *, plain: bool) -> None:
-        """With ``plain``, what is typed is not echoed and lines end as the process ends them. Raise OSError."""
+        """Open a terminal. With ``plain``, input is not echoed and line endings are not translated. Raise OSError."""
         self._channel, self._loop = channel, asyncio.get_running_loop()
         self._outer, self.inner = os.openpty()
         os.set_blocking(self._outer, False)
@@ -48,13 +48,13 @@ class Terminal:
         self.resume()
 
     def resize(self, width: int, height: int) -> None:
-        """Change its size; the process is told."""
+        """Change the size; the process is notified."""
         if self._open:
             lines, columns = _nearest(height, LINES), _nearest(width, COLUMNS)
             ioctl(self._outer, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def write(self, data: bytes) -> None:
-        """Type something."""
+        """Type input for the process."""
         if not self._open:
             return
         if not self._typed:
@@ -69,16 +69,16 @@ class Terminal:
             self._loop.remove_reader(self._outer)
 
     def resume(self) -> None:
-        """Pass on what the process writes."""
+        """Read from the process, and pass its output on."""
         if self._open:
             self._loop.add_reader(self._outer, self._pass_on)
 
     def let_go(self) -> None:
-        """Leave the inner end to the process."""
+        """Close our copy of the inner end, and leave it to the process."""
         os.close(self.inner)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the terminal, which hangs up the process."""
         if self._open:
             self._open = False
             self._loop.remove_reader(self._outer)
@@ -91,7 +91,7 @@ class Terminal:
         with suppress(BlockingIOError):
             try:
                 del self._typed[: os.write(self._outer, self._typed)]
-            except OSError:  # nobody is there
+            except OSError:  # the process is gone
                 self._typed.clear()
         if not self._typed:
             self._loop.remove_writer(self._outer)
@@ -102,7 +102,7 @@ class Terminal:
             data = os.read(self._outer, _MOST)
         except BlockingIOError:
             return
-        except OSError:  # what Linux says when nobody has the inner end open any more
+        except OSError:  # raised on Linux once no process has the inner end open
             data = b""
         if data:
             with suppress(BrokenPipeError):  # the channel is closing

@@ -1,7 +1,7 @@
 """Browser access: a page with a terminal, and a process behind it for each person.
 
-The terminal is textual-serve's. Its server is not used: it lets everybody in, from any page, and asks a font host. A
-link that works once lets a person in here; from then on a cookie in the browser identifies them.
+The terminal is textual-serve's. Its server is not used, because it lets everybody in, from any page, and loads fonts
+from another host. Here, a link that works once lets a person in, and from then on a browser cookie identifies them.
 """
 
 import asyncio
@@ -32,16 +32,16 @@ from paigow_tui.store import StoreError
 from paigow_tui.telling import serving as say
 
 MOST_CONNECTIONS: Final = 256
-"""How many connections there may be at once, strangers' too."""
+"""The most connections at once, including strangers'."""
 PATIENCE: Final = 10.0
-"""How long a connection may ask for nothing, in seconds."""
+"""How long a connection may stay open without a request, in seconds."""
 HEARTBEAT: Final = 15.0
-"""How often to ask a silent page whether it is still there, in seconds; proxies end a connection after some silence."""
+"""How often to check that a silent page is still connected, in seconds. Proxies close idle connections."""
 STALLED: Final = 60.0
-"""How long a browser may take nothing of a history that it asked for, in seconds."""
+"""How long a browser may stop reading a history that it requested, in seconds."""
 _DIGITS: Final = 9
 LOGGER: Final = logging.getLogger(__name__)
-"""What aiohttp reports about strangers' requests. It is not for the host's console."""
+"""Gets aiohttp's reports about strangers' requests, to keep them off the host's console."""
 LOGGER.addHandler(logging.NullHandler())
 LOGGER.propagate = False
 _YEAR: Final = 365 * 24 * 3600
@@ -59,29 +59,29 @@ _TERMINAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 
 class Browsers:
-    """Lets people in by browser."""
+    """Lets people in with a browser."""
 
     def __init__(
         self, people: People, lobby: Lobby, names: Names | None = None, proofs: Proofs | None = None, *,
         named: bool = True,
     ) -> None:  # fmt: skip
-        """``names`` are public names, besides this machine's; ``proofs`` counts wrong PINs, including those over SSH.
+        """Set up the routes. ``names`` are public ones; ``proofs`` counts wrong PINs, including those over SSH.
 
-        Without ``named``, nobody is asked for a name.
+        If ``named`` is false, nobody is asked for a name.
         """
         self._people, self._lobby, self._named, self._proofs = people, lobby, named, proofs or Proofs()
         self._names = names or Names()
         self._hosts = {"localhost", sockets.gethostname().lower()}
         self.addresses = [str(public) for public in self._names.public if public.scheme != "ssh"]
-        """The address for browsers, once the server is running."""
+        """The addresses for browsers; unless they are public, they are known once the server is running."""
         self.bound = 0
-        """The port of this machine, once the door is open."""
+        """The port on this machine, once it is open."""
         self._silent: dict[RequestHandler, asyncio.TimerHandle] = {}
-        """The connections that have asked for nothing yet, and what ends them."""
+        """The connections without a request so far, and the timers that will drop them."""
         self._cookie = ""
         app = web.Application(middlewares=[self._guard], client_max_size=4_096)
         app.on_response_prepare.append(_add_headers)
-        for prefix in sorted({"", *(public.path for public in self._names.public)}):  # a proxy may take it off
+        for prefix in sorted({"", *(public.path for public in self._names.public)}):  # a proxy may remove the prefix
             rooms = ["", *(f"/{number}" for number in range(1, MOST_TABLES + 1))]
             app.add_routes(
                 [web.get(f"{prefix}/tables/", self._show_tables), web.post(f"{prefix}/tables/", self._open_table)]
@@ -105,24 +105,23 @@ class Browsers:
         self._server: asyncio.Server | None = None
 
     async def open(self, address: str, port: int) -> str:
-        """Open the door at an address of this machine, port 0 for a free one; return where it is. Raise OSError."""
+        """Listen at an address, with port 0 for a free one; return the address for browsers. Raise OSError."""
         await self._runner.setup()
         self._server = await asyncio.get_running_loop().create_server(self._answer, address, port)
         bound = self.bound = self._server.sockets[0].getsockname()[1]
-        self._cookie = f"paigow-{bound}"  # browsers keep one set of cookies for all ports
+        self._cookie = f"paigow-{bound}"  # browsers share cookies between ports
         self._hosts.add(address.lower())
         self.addresses = self.addresses or [f"http://{host}:{bound}" for host in reachable(address)]
         return self.addresses[0]
 
     async def close(self) -> None:
-        """Close the door, once everybody's process has ended."""
+        """Close the server; everybody's process must have ended."""
         if self._server is not None:
             self._server.close()
         await self._runner.cleanup()
 
     def _answer(self) -> asyncio.BaseProtocol:
-        """Return what answers a new connection. A connection that asks for nothing is dropped, sooner if there are
-        many."""
+        """Return the protocol for a new connection. One without a request is dropped, sooner if there are many."""
         server = self._runner.server
         assert server is not None
         if len(server.connections) >= MOST_CONNECTIONS:
@@ -142,7 +141,7 @@ class Browsers:
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Answer only requests made to this machine's own names, and actions from our own pages."""
+        """Answer only requests for this machine's own names, and actions only from our own pages."""
         if timer := self._silent.pop(request.protocol, None):
             timer.cancel()
         caller = self._caller(request)
@@ -162,12 +161,12 @@ class Browsers:
         return self._names.caller(request.headers, request.remote or "")
 
     def _who(self, request: web.Request) -> str:
-        """Return who asks; empty for a stranger."""
+        """Return the ID of the person behind a request; empty for a stranger."""
         who = identity(request.cookies.get(self._cookie, ""))
         return who if self._people.came_by_link(who) else ""
 
     async def _show_page(self, request: web.Request) -> web.StreamResponse:
-        """Show the table, or a sign-in page to somebody who has a link."""
+        """Show the table, or a sign-in page if the person has a link."""
         link, who = request.query.get("link", ""), self._who(request)
         if who and self._guests(request).is_banned(who):
             return pages.sentence(request, say.BANNED)
@@ -188,9 +187,9 @@ class Browsers:
         return await self._bad_link(request) if link else pages.sentence(request, say.NO_LINK)
 
     async def _bad_link(self, request: web.Request) -> web.Response:
-        """Say that a link is not valid, after a while, and tell the host: it may be a guess.
+        """Say that a link is not valid, after a delay, and report it to the host, since it may be a guess.
 
-        A good link is never made to wait, so nobody who guesses keeps others out behind the same address.
+        A valid link is never delayed, so nobody can keep others at the same address out by guessing.
         """
         self._proofs.tries.wrong(self._caller(request).address)
         await asyncio.sleep(PAUSE)
@@ -206,13 +205,13 @@ class Browsers:
         return pages.sentence(request, sentence, form, 409 if sentence else 200)
 
     def _guests(self, request: web.Request) -> Guests:
-        """Return the table that a page is of."""
+        """Return the guests of the table in a page's path."""
         table = self._lobby.get(pages.room(request))
         assert table is not None, "other pages are answered before"
         return table
 
     def _listed(self, request: web.Request, page: str, named: bool = True) -> str:
-        """Return what there is at each table, with the ways to sit down there or watch."""
+        """Return a description of each table, with links to sit down there or watch."""
         many = len(self._lobby) > 1
         return "".join(
             pages.filled(request, page, room=f"{number}/" if many else "", lobby=table.lobby(named))
@@ -220,7 +219,7 @@ class Browsers:
         )
 
     def _tables(self, request: web.Request, who: str, title: str = "", sentence: str = "") -> web.Response:
-        """Show all tables to a known person, and a form to open one if they may."""
+        """Show all tables to a known person, and a form for opening one if they may."""
         form = pages.filled(request, "open", title=title, most=LONGEST_TITLE) if self._lobby.may_open(who) else ""
         return pages.sentence(request, sentence, self._listed(request, "to") + form, 409 if sentence else 200)
 
@@ -232,7 +231,7 @@ class Browsers:
         return self._named and bool(self._people.name(who))
 
     async def _open_table(self, request: web.Request) -> web.Response:
-        """Open a table for a player who may, and lead them there."""
+        """Open a table for a player who may, and redirect them there."""
         title, who = str((await request.post()).get("title", "")).strip(), self._who(request)
         if not self._is_known(who):
             return pages.sentence(request, say.NO_LINK)
@@ -244,7 +243,7 @@ class Browsers:
         raise web.HTTPSeeOther(f"../{self._lobby.number(opened)}/")
 
     async def _let_in(self, request: web.Request) -> web.StreamResponse:
-        """Let somebody in by a link. To follow it is not enough: many programs follow every link they see."""
+        """Let a person in by a link. Following it is not enough, because many programs follow every link they see."""
         given = await request.post()
         link, name, pin = (str(given.get(field, "")).strip() for field in ("link", "name", "pin"))
         who, proof = self._who(request), None
@@ -260,12 +259,12 @@ class Browsers:
             return self._door(request, link, name, why_not)
         if not who:
             proof = await patiently(lambda: self._people.use_link(link))
-            if proof is None:  # meanwhile somebody else came in by it
+            if proof is None:  # somebody else has used it meanwhile
                 return pages.sentence(request, say.BAD_LINK)
             who = identity(proof)
-        if self._named:  # whoever loses the name meanwhile is asked for another
+        if self._named:  # if somebody else takes the name meanwhile, the page asks for another
             await patiently(lambda: self._people.meet(who, name))
-        inside = web.HTTPSeeOther("./")  # which is right whatever a proxy calls this page
+        inside = web.HTTPSeeOther("./")  # relative, so it is right behind any proxy
         if proof is not None:
             caller = self._caller(request)
             public = self._names.public_of(caller)
@@ -276,7 +275,7 @@ class Browsers:
         raise inside
 
     async def _wrong_pin(self, request: web.Request, pin: str, kept: str) -> str:
-        """Return why a PIN does not let somebody in, if it does not; after a while."""
+        """Return why a PIN does not let a person in, after a delay; empty if it does."""
         tries, address = self._proofs.tries, self._caller(request).address
         if not tries.take(address):
             return say.TOO_MANY_WRONG
@@ -309,7 +308,7 @@ class Browsers:
             guests.end(process)
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
-        """Give a page its own process, until one of them ends."""
+        """Give a page its own process, until either of them ends."""
         who = self._who(request)
         if not who:
             return pages.sentence(request, say.NO_LINK)
@@ -365,5 +364,5 @@ def _is_file(request: web.Request) -> bool:
 
 
 def _number(text: str) -> int:
-    """Return the number that a page tells; a large one, if it is longer than any that means something."""
+    """Return the number in a page's query, cut off after nine digits; 0 if there is none."""
     return int(text[:_DIGITS]) if text.isdecimal() else 0

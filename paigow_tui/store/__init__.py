@@ -1,6 +1,6 @@
 """The event store: streams of versioned events, as JSON bytes, in one SQLite file.
 
-A game is a stream, and so is a practice diary; the store does not care which. See `EventStore`.
+Games and practice diaries are both streams; the store treats them alike. See `EventStore`.
 """
 
 from paigow_tui.store.engine import Engine

@@ -1,8 +1,8 @@
-"""Convert files from before 1.0: a games file with its diary, a hand history, or exported practice.
+"""Convert files from before 1.0: a games file (with its diary), a hand history, or exported practice.
 
-Two formats are read: format 4, the last, which differs from the first of 1.0 only by its number, and the one before
-it. What is older still is not. The new file takes the place of the old one, which stays beside it under the name of
-`kept_as`. Only the entry points know this module: `EventStore.open` and what imports histories and practice.
+Two formats can be read: format 4, the last, which differs from that of 1.0 only by its number, and the one before it.
+Older formats are not supported. The new file replaces the old one, which is kept next to it under the name that
+`kept_as` returns. Only `EventStore.open` and the commands that import histories and practice use this module.
 """
 
 import hashlib
@@ -28,36 +28,36 @@ _VERSIONS: Final = {
     "TableOpened": 3, "ClockRanOut": 2, "SeatSettled": 2, "BankSettled": 2, "DrillBegun": 2, "HandShown": 3,
     "HandAnswered": 2,
 }  # fmt: skip
-"""The last version of each event that had more than one."""
+"""The last version of each event that had more than one version."""
 _FAULTS: Final = (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError, RecursionError)
 
 _LASTING: Final = ("table", "practice")
-"""The kinds of streams that people count: games and diaries."""
+"""The kinds of streams that are counted: games and diaries."""
 Entry = tuple[int, bytes]
 """The time of an event, and the event as JSON."""
 Convert = Callable[[str, Iterable[Entry]], Iterator[Entry]]
-"""A function that yields a stream's events in today's format."""
+"""Yields a stream's events in today's format."""
 
 
 class Early(Exception):
-    """Raised for an event that an even earlier version wrote, or none."""
+    """Raised for an event in an even earlier format, or for something that is not an event."""
 
 
 def kept_as(path: Path) -> Path:
-    """Return the name under which the old file stays."""
+    """Return the name under which the old file is kept."""
     return path.with_name(f"{path.name}.before-1.0")
 
 
 def convert_games(path: Path) -> int:
-    """Convert a games file. Return how many games stay in the old file alone, since an even earlier version wrote them.
+    """Convert a games file; return how many games remain only in the old file because their format is even older.
 
-    Raise StoreError, with nothing changed; EarlyVersion if there is nothing else in the file.
+    If StoreError is raised, nothing has changed. Raise EarlyVersion if all games are in an older format.
     """
     _check_free(path)
     draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}.new")
     try:
         with translated(path), closing(connect(path, "rw")) as old:
-            old.execute("PRAGMA locking_mode = EXCLUSIVE")  # nobody else has it open, until this is done
+            old.execute("PRAGMA locking_mode = EXCLUSIVE")  # no other program may open it until this is done
             old.execute("BEGIN EXCLUSIVE")
             if what := schema.flaw(old):
                 raise Damaged(path, what)
@@ -65,7 +65,7 @@ def convert_games(path: Path) -> int:
                 renumbered = old.execute("PRAGMA application_id").fetchone()[0] == schema.APPLICATION_ID
                 left_behind = _copy(old, new, path, _renumbered if renumbered else _converted)
             old.execute("COMMIT")
-            old.execute("PRAGMA journal_mode = DELETE")  # all of its log is moved into it
+            old.execute("PRAGMA journal_mode = DELETE")  # move its whole log into the file
         with translated(path):
             _exchange(draft, path)
         return left_behind
@@ -74,7 +74,7 @@ def convert_games(path: Path) -> int:
 
 
 def convert_history(path: Path) -> None:
-    """Convert a hand history. Raise StoreError or OSError, with nothing changed."""
+    """Convert a hand history. If StoreError or OSError is raised, nothing has changed."""
     _check_free(path)
     draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}.new")
     try:
@@ -95,7 +95,7 @@ def convert_history(path: Path) -> None:
 
 
 def convert_practice(payload: bytes) -> bytes:
-    """Return exported practice as it is written now; leave alone what is of another format."""
+    """Return exported practice in today's format; if it has neither format, return it unchanged."""
     try:
         return _with_number(payload)
     except (Early, *_FAULTS):
@@ -113,7 +113,7 @@ def _exchange(draft: Path, path: Path) -> None:
 
 
 def _copy(old: sqlite3.Connection, new: sqlite3.Connection, path: Path, convert: Convert) -> int:
-    """Copy every stream in its order; return how many games or diaries are too old. Raise EarlyVersion if all are."""
+    """Copy every stream, in order; return how many games or diaries are too old. Raise EarlyVersion if all are."""
     new.execute("BEGIN")
     early = lasting = 0
     for head in heads.read_all(old, path):
@@ -139,12 +139,12 @@ def _insert(new: sqlite3.Connection, head: Head, entries: Iterable[Entry]) -> No
 
 
 def _renumbered(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Yield the events of a stream of format 4. Raise Early."""
+    """Yield the events of a stream in format 4 with today's number. Raise Early for any other format."""
     yield from ((at, _with_number(payload)) for at, payload in entries)
 
 
 def _with_number(payload: bytes) -> bytes:
-    """Return an event of format 4 with the number of today. Raise Early if it has another number."""
+    """Return an event in format 4 with today's number. Raise Early if it has another number."""
     event = msgspec.json.decode(payload)
     name, slash, version = event.get("type", "").partition("/")
     if slash:
@@ -155,7 +155,7 @@ def _with_number(payload: bytes) -> bytes:
 
 
 def _converted(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Yield the events of a stream as they are written now. Raise Early."""
+    """Yield the events of a stream in today's format. Raise Early if they are too old."""
     match kind:
         case "table":
             yield from _game(entries)
@@ -166,7 +166,7 @@ def _converted(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
 
 
 def _game(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Yield a game with one event for each bet and its side bets."""
+    """Yield a game's events, with each bet and its side bets combined into one event."""
     stakes: dict[int, int] = {}
     side: dict[int, dict[str, int]] = {}
     held: tuple[int, dict[str, Any]] | None = None
@@ -187,7 +187,7 @@ def _game(entries: Iterable[Entry]) -> Iterator[Entry]:
             if event["amount"]:
                 mine[event["bet"]] = event["amount"]
             if held is not None and held[1]["seat"] == seat:
-                held = None  # made with the bet before it
+                held = None  # part of the bet before it
             event = {"type": "BetPlaced/1", "seat": seat, "amount": stakes[seat]}
         if held is not None:
             yield held[0], _encoded(held[1])
@@ -203,7 +203,7 @@ def _game(entries: Iterable[Entry]) -> Iterator[Entry]:
 
 
 def _diary(event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event of a diary, which may have been begun in an early version."""
+    """Return an event from a diary, which may have been started in an early version."""
     if event["type"] == "DrillBegun/1":
         event["drill"]["tricky"] = False
     elif event["type"] == "HandAnswered/1":
@@ -214,14 +214,14 @@ def _diary(event: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_commission(value: Any) -> Any:
-    """Return a value in which the commission has its name."""
+    """Return a value with ``rake`` renamed to ``commission``."""
     if isinstance(value, dict):
         return {"commission" if name == "rake" else name: _with_commission(part) for name, part in value.items()}
     return [_with_commission(part) for part in value] if isinstance(value, list) else value
 
 
 def _tagged(event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event with the version of today. Raise Early if it is not of the last version before 1.0."""
+    """Return an event with today's version. Raise Early if its version was not the last before 1.0."""
     name, _, version = event["type"].partition("/")
     if version != str(_VERSIONS.get(name, 1)):
         raise Early
@@ -234,7 +234,7 @@ def _encoded(event: dict[str, Any]) -> bytes:
 
 
 def _with_co_bank(value: Any) -> Any:
-    """Return a value in which rules say, in its place, that a player banks alone."""
+    """Return a value whose rules also say, in the right place, that players bank alone."""
     if isinstance(value, dict):
         parts: dict[str, Any] = {}
         for name, part in value.items():
@@ -246,7 +246,7 @@ def _with_co_bank(value: Any) -> Any:
 
 
 def _history(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield the header and the events of a history as they are written now. Raise Early if it is not whole."""
+    """Yield a history's header and events in today's format. Raise Early if the file is incomplete or too old."""
     digest, count = hashlib.sha256(), 0
     opened = iter(lines)
     first = next(opened, b"")

@@ -1,7 +1,7 @@
-"""Digests that chain the events of a stream, so that a flipped bit anywhere is noticed while reading.
+"""Digests that chain the events of a stream, so that any flipped bit is noticed while reading.
 
-Each event's digest covers the digest before it, its place, its time and its payload; the first one follows from the
-stream's name. They guard against accidents, not against someone who edits the file and recomputes them.
+Each event's digest covers the previous digest, its sequence, its time and its payload; the first one starts from the
+stream's name. Digests guard against accidents, not against someone who edits the file and recomputes them.
 """
 
 import struct
@@ -17,7 +17,7 @@ def over(data: bytes) -> bytes:
 
 
 def first(stream: str) -> bytes:
-    """Return what the first event of a stream is chained to.
+    """Return the digest that a stream's first event is chained to.
 
     >>> first("table/1") == first("table/2")
     False
@@ -26,7 +26,7 @@ def first(stream: str) -> bytes:
 
 
 def link(previous: bytes, sequence: int, recorded_at: int, payload: bytes) -> bytes:
-    """Return the digest of one event. Raise TypeError or struct.error for wrong types, as from a damaged file.
+    """Return the digest of an event. Raise TypeError or struct.error for wrong types, as from a damaged file.
 
     >>> link(first("t"), 1, 0, b"{}") == link(first("t"), 2, 0, b"{}")
     False

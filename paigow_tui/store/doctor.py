@@ -1,4 +1,4 @@
-"""Examine a store from end to end without writing to it, and report the findings in sentences."""
+"""Examine a store from end to end without writing to it, and report what is wrong in sentences."""
 
 import os
 import shlex
@@ -20,7 +20,7 @@ from paigow_tui.store.paths import store_path
 class Report(Struct, frozen=True):
     """The condition of a store. `size` is in bytes; `streams` and `events` count only sound ones.
 
-    `findings` are faults and `notes` are not, each one sentence. Without findings the store is sound.
+    `findings` are faults and `notes` are not; each is one sentence. A store without findings is sound.
     """
 
     path: Path
@@ -36,7 +36,7 @@ class Report(Struct, frozen=True):
 
 
 def examine(path: str | os.PathLike[str]) -> Report:
-    """Read and check everything in the store at `path`. Errors in the store are not raised but reported."""
+    """Read and check everything in the store at `path`. Errors in the store are reported, not raised."""
     path = real_path(path)
     log = wal.beside(path)
     settled = not log.exists()
@@ -80,7 +80,7 @@ def _examine(path: Path) -> Report:
 
 
 def _rights(path: Path) -> Iterator[str]:
-    """Yield a note if other users can access the files, or the folder the program makes for them."""
+    """Yield a note if other users can access the files or the folder that the program created for them."""
     if os.name != "posix":
         return
     places = [path, wal.beside(path), wal.shared(path)]
@@ -97,7 +97,7 @@ def _rights(path: Path) -> Iterator[str]:
 
 
 def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
-    """Yield the faults that SQLite finds in the file, and those we find in the tables."""
+    """Yield the faults that SQLite finds in the file, and those that we find in the tables."""
     try:
         with translated(path):
             rows = [str(text) for (text,) in db.execute("PRAGMA integrity_check(10)")]
@@ -112,7 +112,7 @@ def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
 
 
 def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
-    """Return the names of all streams that can be found and were not deleted, and the faults in the list."""
+    """Return the names of all streams that can be found and were not deleted, and any faults in their list."""
     findings: list[str] = []
     try:
         every = heads.read_all(db, path)
@@ -134,7 +134,7 @@ def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
 
 
 def _stream(db: sqlite3.Connection, path: Path, name: str) -> tuple[int, list[str]]:
-    """Return how many events of a stream are sound, and a sentence if not all are."""
+    """Return how many events of a stream are sound, and a sentence if some are not."""
     count, last = 0, "an unknown number of"
     try:
         head = heads.find(db, path, name)
@@ -149,7 +149,7 @@ def _stream(db: sqlite3.Connection, path: Path, name: str) -> tuple[int, list[st
 
 
 def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
-    """Yield notes about snapshots that do not match; they do no harm."""
+    """Yield notes about snapshots that do not match their events, which is harmless."""
     try:
         head = heads.find(db, path, name)
         with translated(path):
@@ -158,4 +158,4 @@ def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
             if not isinstance(format, str) or snapshots.load(db, path, head, format) is None:
                 yield f"A snapshot of {printable(name)!r} is unusable; it will be made again from the events."
     except StoreError:
-        return  # already reported
+        return  # already reported elsewhere

@@ -1,11 +1,11 @@
 """The errors of a store. Each message says what is wrong, and then what to do.
 
-Every class is a `StoreError`, so one `except` is enough to show the message to a person::
+Every class is a `StoreError`, so a single `except` can show the message to the user::
 
     >>> print(Locked("/home/ann/paigow.db", 5.0))
     Another program has /home/ann/paigow.db locked (waited 5 s). Close it, or try again.
 
-Whatever the error, nothing has been overwritten.
+No error means that anything has been overwritten.
 """
 
 import os
@@ -17,7 +17,7 @@ Name = str | os.PathLike[str]
 
 
 class StoreError(Exception):
-    """The base of all errors of a store; `str()` is a message for a person."""
+    """The base class of all errors of a store; `str()` is a message for the user."""
 
     says = "{}"
 
@@ -33,7 +33,7 @@ class NewerVersion(StoreError):
 
 
 class BeforeRelease(StoreError):
-    """A games file of the version before 1.0, which can be converted."""
+    """A games file from before version 1.0, which can be converted."""
 
     says = "{} was written before version 1.0. Convert it with paigow doctor --convert --db {}."
 
@@ -54,7 +54,7 @@ class NotOurs(StoreError):
 
 
 class Damaged(StoreError):
-    """The file no longer holds what was written. `stream` and `sequence` are set if a single event is at fault."""
+    """The file no longer has what was written to it. If one event is at fault, `stream` and `sequence` are set."""
 
     says = "{} is damaged{} ({}). {}."
 
@@ -107,7 +107,7 @@ class Locked(StoreError):
 
 
 class Conflict(StoreError):
-    """Another writer got there first. `expected` is the sequence the caller knew, `actual` the one in the store."""
+    """Another writer was first. `expected` is the sequence that the caller knew, `actual` the one in the store."""
 
     says = "{!r} was changed elsewhere (it has {}, not {}). Reload it and try again."
 

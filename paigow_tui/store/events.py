@@ -1,4 +1,4 @@
-"""The values that go in and out of a store."""
+"""The values that are passed to a store and returned by it."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 Clock = Callable[[], int]
-"""Gives the time in milliseconds since 1970-01-01 UTC. It may go backwards: nothing is ordered by it."""
+"""Returns the time in milliseconds since 1970-01-01 UTC. It may go backward, since nothing is ordered by it."""
 
 
 def wall_clock() -> int:
@@ -25,7 +25,7 @@ class Recorded(NamedTuple):
 
 
 class StreamInfo(Struct, frozen=True):
-    """What is known about a stream without reading it. Times in milliseconds; `count` is also the last sequence."""
+    """What is known about a stream without reading it. Times are in milliseconds; `count` is also the last sequence."""
 
     name: str
     kind: str

@@ -1,4 +1,4 @@
-"""The one place where SQLite and system errors become `StoreError`s."""
+"""The one place where errors of SQLite and the system are turned into a `StoreError`."""
 
 import errno
 import os
@@ -11,12 +11,12 @@ from pathlib import Path
 from paigow_tui.store import errors
 
 PATIENCE = 5.0
-"""Seconds to wait for a lock another program holds."""
+"""How long to wait for a lock that another program holds, in seconds."""
 
 _ROOM = 1 << 16
-"""With less disk space than this, a failed write counts as a full disk whatever the error code."""
+"""With less free space than this (in bytes), a failed write is reported as a full disk, whatever the error code."""
 
-# All statements are fixed and tested, so if one is refused (ERROR, CONSTRAINT, SCHEMA, MISMATCH) or a value is
+# All statements are fixed and tested. If one is refused (ERROR, CONSTRAINT, SCHEMA, MISMATCH) or a value is
 # absurdly long (TOOBIG), the file has changed.
 _DAMAGE = {
     sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR,
@@ -27,9 +27,9 @@ _WAITED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Turn errors of `sqlite3` and the system inside this block into `StoreError`s that name `path`.
+    """Turn errors of `sqlite3` and the system within the block into a `StoreError` that names `path`.
 
-    Misuse by the program itself (a closed store, another thread) stays a `sqlite3.ProgrammingError`.
+    Errors of the program itself (using a closed store or another thread) remain a `sqlite3.ProgrammingError`.
     """
     try:
         yield
@@ -37,7 +37,7 @@ def translated(path: Path) -> Iterator[None]:
         raise
     except sqlite3.Error as fault:
         raise _of_sqlite(path, fault) from fault
-    except UnicodeDecodeError as fault:  # a damaged text, or SQLite's message that quotes one
+    except UnicodeDecodeError as fault:  # a damaged text, or a message from SQLite that quotes one
         raise errors.Damaged(path, "something in it should be text and is not") from fault
     except OSError as fault:
         raise _of_system(path, fault) from fault
@@ -45,7 +45,7 @@ def translated(path: Path) -> Iterator[None]:
 
 def _of_sqlite(path: Path, fault: sqlite3.Error) -> errors.StoreError:
     extended: int | None = getattr(fault, "sqlite_errorcode", None)
-    if extended is None:  # from the sqlite3 module: a text that is not UTF-8
+    if extended is None:  # from the sqlite3 module, for text that is not UTF-8
         return errors.Damaged(path, str(fault))
     code = extended & 0xFF
     if code in _DAMAGE:
@@ -89,7 +89,7 @@ def _cannot_open(path: Path, fault: sqlite3.Error) -> errors.StoreError:
 def _forbidden(path: Path) -> errors.StoreError:
     try:
         hidden = path.exists() and not os.access(path, os.R_OK)
-    except OSError:  # in a folder that may not be entered
+    except OSError:  # no permission to search the folder
         hidden = True
     return errors.Unreadable(path) if hidden else errors.ReadOnly(path)
 

@@ -1,8 +1,8 @@
-"""Notice that a store's file or its log was cut short, moved or deleted while in use.
+"""Notice when a store's file or its log is cut short, moved or deleted while in use.
 
-SQLite does not check: it keeps using cached pages, and appends to a log whose beginning is gone, which the next
-program to open it then discards. But a store's file never shrinks, and its log shrinks only to nothing, when some
-program has moved all of it into the file.
+SQLite does not check for this. It keeps using cached pages, and appends to a log whose beginning is gone, which the
+next program to open it then discards. But a store's file never shrinks, and its log only ever shrinks to nothing, after
+a program has moved all of it into the file.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from paigow_tui.store.opening import open_to_read
 
 
 class Extent(NamedTuple):
-    """The identity of a store's file, and its size and its log's, in bytes."""
+    """The identity and size of a store's file, and the size of its log, in bytes."""
 
     file: tuple[int, int] | None
     size: int
@@ -33,7 +33,7 @@ def extent(path: Path) -> Extent:
 
 
 def check_extent(path: Path, before: Extent) -> bool:
-    """Raise Moved or Damaged if part of it is gone; return whether the log was emptied (if so, read it back)."""
+    """Raise Moved or Damaged if something is gone; return whether the log was emptied (then use `read_back`)."""
     now = extent(path)
     if now.file != before.file:
         raise Moved(path)
@@ -45,7 +45,7 @@ def check_extent(path: Path, before: Extent) -> bool:
 
 
 def read_back(path: Path, known: Mapping[str, Head]) -> None:
-    """Reopen the file, and raise Damaged unless it has every stream not deleted at least as far as is known."""
+    """Reopen the file, and raise Damaged if any stream that wasn't deleted ends before its last known event."""
     try:
         with closing(open_to_read(path)) as db:
             for name, head in known.items():

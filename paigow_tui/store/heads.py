@@ -1,4 +1,4 @@
-"""The head of each stream: what it is and where it ends, protected by its own digest."""
+"""The head of each stream: what the stream is and where it ends, protected by a separate digest."""
 
 import sqlite3
 from pathlib import Path
@@ -50,9 +50,9 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
 
 
 def read_all(db: sqlite3.Connection, path: Path) -> list[Head]:
-    """Return all heads, those of deleted streams too, in the order of creation. Raise Damaged if one is missing."""
+    """Return all heads, including those of deleted streams, in order of creation. Raise Damaged if one is missing."""
     with translated(path):
-        # Events first: a stream that another program creates in between then has a head but no events here.
+        # Events first, because a stream that another program creates in between then has a head but no events here.
         (highest,) = db.execute("SELECT max(stream) FROM events").fetchone()
         rows = db.execute(f"SELECT {_COLUMNS} FROM streams ORDER BY id").fetchall()
     heads = [_checked(path, row) for row in rows]
@@ -62,7 +62,7 @@ def read_all(db: sqlite3.Connection, path: Path) -> list[Head]:
 
 
 def insert(db: sqlite3.Connection, name: str, kind: str, title: str, now: int) -> Head:
-    """Insert and return the head of a new stream without events. Call this within a transaction."""
+    """Insert the head of a new stream without events, and return it. Call this within a transaction."""
     (count,) = db.execute("SELECT count(*) FROM streams").fetchone()
     head = Head(count + 1, name, kind, title, now, now, _next_activity(db, None), 0, chain.first(name))
     put(db, head)
@@ -70,12 +70,12 @@ def insert(db: sqlite3.Connection, name: str, kind: str, title: str, now: int) -
 
 
 def put(db: sqlite3.Connection, head: Head) -> None:
-    """Insert a head as it is. Call this within a transaction."""
+    """Insert a head as it is given. Call this within a transaction."""
     db.execute(f"INSERT INTO streams ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.seal))
 
 
 def advance(db: sqlite3.Connection, head: Head, last: int, digest: bytes, now: int) -> Head:
-    """Move a head to where its stream ends now, and return it. Call this within a transaction."""
+    """Move a head to the new end of its stream, and return it. Call this within a transaction."""
     head = head._replace(last=last, digest=digest, updated=now, activity=_next_activity(db, head))
     return _update(db, head)
 
@@ -86,7 +86,7 @@ def rename(db: sqlite3.Connection, head: Head, title: str) -> None:
 
 
 def bury(db: sqlite3.Connection, head: Head) -> None:
-    """Delete the events of a stream, but keep its name. Call this within a transaction."""
+    """Delete a stream's events, but keep its name reserved. Call this within a transaction."""
     with may_delete(db):
         for table in ("events", "snapshots"):
             db.execute(f"DELETE FROM {table} WHERE stream = ?", (head.id,))
@@ -110,7 +110,7 @@ def _next_activity(db: sqlite3.Connection, head: Head | None) -> int:
 
 
 def _checked(path: Path, row: tuple[object, ...]) -> Head:
-    head = Head._make(row[:-1])  # the seal covers the types too
+    head = Head._make(row[:-1])  # the digest covers the types too
     if head.seal != row[-1]:
         raise Damaged(path, "the record of a stream fails its checksum")
     return head

@@ -1,7 +1,7 @@
-"""Show other programs which streams are open, by a lock on an empty file next to the store.
+"""Show other programs which streams are open, by locking an empty file next to the store.
 
-The system lifts a lock when its program ends, however it ends. The last one to let go removes the file; one that a
-killed program left says nothing.
+The system releases a lock when its program ends, no matter how. The last program to release a lock removes the file; a
+file left by a killed program has no meaning.
 """
 
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 
 try:
     import fcntl
-except ModuleNotFoundError:  # on Windows an open file cannot be removed, which is enough
+except ModuleNotFoundError:  # on Windows, an open file cannot be removed, so no lock is needed
     _ALONE = _SHARED = _AT_ONCE = 0
 
     def _flock(handle: int, how: int) -> None:
@@ -25,7 +25,7 @@ else:
 
 
 def hold(path: Path) -> int | None:
-    """Mark a stream as open and return the handle to release; ``None`` if locks do not work."""
+    """Mark a stream as open, and return a handle to release; ``None`` if locks don't work here."""
     try:
         return _lock(path, _SHARED)
     except OSError:
@@ -33,7 +33,7 @@ def hold(path: Path) -> int | None:
 
 
 def claim(path: Path) -> int | None:
-    """Keep others from opening a stream until the handle is released; ``None`` if it is open. Raise OSError."""
+    """Keep a stream from being opened until the handle is released; return ``None`` if it is open. Raise OSError."""
     try:
         if sys.platform == "win32":
             path.unlink(missing_ok=True)
@@ -45,8 +45,8 @@ def claim(path: Path) -> int | None:
 
 
 def let_go(path: Path, handle: int) -> None:
-    """Undo `hold` or `claim`."""
-    with suppress(OSError):  # others have it open
+    """Release the handle from `hold` or `claim`."""
+    with suppress(OSError):  # other programs have it open
         _flock(handle, _ALONE | _AT_ONCE)
         path.unlink()
     os.close(handle)
@@ -60,7 +60,7 @@ def _lock(path: Path, how: int) -> int:
             if os.path.samestat(os.fstat(handle), path.stat()):
                 return handle
         except FileNotFoundError:
-            pass  # its last holder has just removed it
+            pass  # the last program to hold it has just removed it
         except OSError:
             os.close(handle)
             raise

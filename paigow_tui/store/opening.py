@@ -1,8 +1,8 @@
-"""Open or create a store's file, without touching one that is foreign or damaged.
+"""Open or create a store's file, without modifying a file that is foreign or damaged.
 
-A file is first checked through a connection that cannot write, since SQLite's own recovery
-and checkpoints would write into a foreign or damaged database as well. A new store is built under another name and
-linked into place whole: a program killed while making one leaves no half-made file, and so an empty file was cut short.
+A file is first checked through a read-only connection, since SQLite's own recovery and checkpoints would write to a
+foreign or damaged database too. A new store is created under another name and linked into place when complete. A killed
+program therefore never leaves an incomplete store, so an empty file must have been cut short.
 """
 
 import os
@@ -35,20 +35,20 @@ _A_WHILE = 0.05  # seconds
 
 
 def real_path(path: str | os.PathLike[str]) -> Path:
-    """Return the path without links and `..`: SQLite names its companion files after it."""
+    """Return the path without symbolic links and `..`, which SQLite uses to name its companion files."""
     return Path(os.path.realpath(path))
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Return a connection in SQLite's `mode` (`ro`, `rw`, `rwc`, `ro&immutable=1`), with transactions left to us."""
-    # By hand: Path.as_uri loads all of urllib.
+    """Connect in SQLite's `mode` (`ro`, `rw`, `rwc`, `ro&immutable=1`), without implicit transactions."""
+    # Written by hand, because Path.as_uri imports all of urllib.
     name = path.as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     uri = f"file:///{name.removeprefix('/')}?mode={mode}"
     return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)
 
 
 def open_or_make(path: Path) -> sqlite3.Connection:
-    """Return a connection, fit for writing, to the store at `path`. Raise StoreError."""
+    """Open the store at `path` for writing, creating it if needed, and return a connection. Raise StoreError."""
     with translated(path):
         if not path.exists():
             _make(path)
@@ -58,7 +58,7 @@ def open_or_make(path: Path) -> sqlite3.Connection:
         db = connect(path, "rw")
         with _set_up(path, db):
             db.execute("PRAGMA synchronous = FULL")
-            db.execute("PRAGMA wal_autocheckpoint = 250")  # pages; `look` reads all of a log left behind
+            db.execute("PRAGMA wal_autocheckpoint = 250")  # pages; `check_file` reads a leftover log in full
             if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
                 raise ReadOnly(path)
     return db
@@ -78,9 +78,9 @@ def _set_up(path: Path, db: sqlite3.Connection) -> Iterator[None]:
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection for reading: nothing is created, and a missing store reads as an empty one.
+    """Return a connection for reading. Nothing is created, and a missing store reads as an empty one.
 
-    It can still write, such as a snapshot, if the file allows it. Raise StoreError.
+    If the file allows it, the connection can still write, such as for a snapshot. Raise StoreError.
     """
     with translated(path):
         try:
@@ -100,16 +100,16 @@ def open_to_read(path: Path) -> sqlite3.Connection:
 
 
 def reader(path: Path) -> sqlite3.Connection:
-    """Return a connection that cannot write, even if neither the file nor its folder is writable."""
+    """Return a read-only connection, which works even if neither the file nor its folder is writable."""
     if not wal.size(path):
-        return connect(path, "ro&immutable=1")  # only the file counts
+        return connect(path, "ro&immutable=1")  # there is no log to read
     if wal.shared(path).exists() or os.access(path.parent, os.W_OK):
         return connect(path, "ro")
     return _recovered(path)
 
 
 def _recovered(path: Path) -> sqlite3.Connection:
-    """Return a copy in memory of a file and its log: SQLite cannot read a log if it cannot write next to it."""
+    """Return an in-memory copy of a file with its log, because SQLite cannot read a log in a read-only folder."""
     import tempfile
 
     memory = _in_memory()
@@ -127,7 +127,7 @@ def _in_memory() -> sqlite3.Connection:
 
 
 def check_file(path: Path) -> None:
-    """Raise an error if the file at `path` is visibly wrong, without writing to it."""
+    """Raise an error if something is visibly wrong with the file at `path`. This never writes to it."""
     with translated(path):
         facts = path.stat()
         if not stat.S_ISREG(facts.st_mode):
@@ -137,7 +137,7 @@ def check_file(path: Path) -> None:
         if facts.st_size < _HEADER:
             _unreadable(path)
         if wal.lost_commits(wal.beside(path)):
-            # Another program may be writing just now; damage will still be there later.
+            # Another program may be writing at this moment; real damage will still be there later.
             time.sleep(_A_WHILE)
             if lost := wal.lost_commits(wal.beside(path)):
                 log = wal.beside(path).name
@@ -149,11 +149,11 @@ def check_file(path: Path) -> None:
         try:
             _check_header(path)
         except (sqlite3.DatabaseError, UnicodeDecodeError, Damaged):
-            _check_header(path)  # likewise: without a log we read without locks, perhaps during a checkpoint
+            _check_header(path)  # again: without a log we read without locks, and another program may be writing
 
 
 def _check_header(path: Path) -> None:
-    """Check the header. Without a log only the file counts, and its size must match the header."""
+    """Check the header. If there is no log, the size of the file must match the header."""
     settled = wal.size(path) == 0
     size = path.stat().st_size
     db = reader(path)
@@ -182,10 +182,10 @@ def _check_header(path: Path) -> None:
 
 
 def _unreadable(path: Path) -> None:
-    """Raise an error that says why SQLite cannot read this file, if its header tells.
+    """Raise an error that says why SQLite cannot read this file, if the header shows why.
 
-    Only here is it opened without SQLite: closing it drops the locks this process holds on it, which could cost
-    a sound file its safety.
+    Only this function opens the file without SQLite. Closing it drops this process's locks on it, which would be
+    dangerous for a sound file.
     """
     with path.open("rb") as file:
         header = file.read(_HEADER)
@@ -202,7 +202,7 @@ def _unreadable(path: Path) -> None:
 
 
 def _check_gone(path: Path) -> None:
-    """Raise Damaged if the file is gone but its log is not: a new file would adopt the log."""
+    """Raise Damaged if the file is gone but its log isn't, because a new file would adopt the log."""
     if wal.size(path):
         log = wal.beside(path).name
         raise Damaged(
@@ -219,7 +219,7 @@ def _make(path: Path) -> None:
         raise ReadOnly(path.parent)
     draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}.new")
     try:
-        # Keep other users from reading the cards of an open round. SQLite gives its own files the same mode.
+        # Keep other users from reading the cards of a round in progress. SQLite gives its own files the same mode.
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL, 0o600))
         db = connect(draft, "rw")
         try:
@@ -229,7 +229,7 @@ def _make(path: Path) -> None:
             db.execute("PRAGMA journal_mode = WAL")
         finally:
             db.close()
-        with suppress(FileExistsError):  # another program got there first: its file stays
+        with suppress(FileExistsError):  # another program was first, so its file stays
             put_new(draft, path)
     finally:
         draft.unlink(missing_ok=True)
@@ -237,7 +237,7 @@ def _make(path: Path) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Make a new name in this folder survive a power cut, if the system can."""
+    """Make sure that new names in this folder survive a power failure, if the system can."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""The path of the store's file."""
+"""The path of the games file."""
 
 import os
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from paigow_tui.store.errors import NoFolder
 
 
 def store_path(given: str | os.PathLike[str] | None = None, env: Mapping[str, str] = os.environ) -> Path:
-    """Return the store's path: the one given, else the one named by `PAIGOW_DB`, else one in the user's data folder.
+    """Return the store's path: as given, else as named by `PAIGOW_DB`, else a file in the user's data folder.
 
     >>> store_path("here.db", {"PAIGOW_DB": "there.db"}).name
     'here.db'
@@ -25,7 +25,7 @@ def store_path(given: str | os.PathLike[str] | None = None, env: Mapping[str, st
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder for `path`, private to the user. Raise NoFolder if that fails."""
+    """Create the folder for `path`, private to the user. Raise NoFolder if that fails."""
     try:
         for folder in reversed([folder for folder in path.parent.parents if not folder.exists()]):
             folder.mkdir(0o700, exist_ok=True)

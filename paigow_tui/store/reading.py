@@ -1,4 +1,4 @@
-"""Read the events of a stream and check each against its digest."""
+"""Read the events of a stream, checking each against its digest."""
 
 import sqlite3
 import struct
@@ -12,11 +12,11 @@ from paigow_tui.store.faults import translated
 from paigow_tui.store.heads import Head
 
 _AT_ONCE = 500
-"""Events per query. No query stays open between batches, so a slow reader blocks no checkpoint."""
+"""Events per query. No query stays open between batches, so a slow reader never blocks a checkpoint."""
 
 
 def digest_at(db: sqlite3.Connection, path: Path, head: Head, sequence: int) -> bytes | None:
-    """Return the digest of the event at `sequence`, or None; at 0, what the first event is chained to."""
+    """Return the digest of the event at `sequence`, or None; at 0, return what the first event is chained to."""
     if sequence == 0:
         return chain.first(head.name)
     if sequence == head.last:
@@ -33,7 +33,7 @@ def digest_at(db: sqlite3.Connection, path: Path, head: Head, sequence: int) -> 
 def events(
     db: sqlite3.Connection, path: Path, head: Head, after: int = 0, limit: int | None = None
 ) -> Iterator[Recorded]:
-    """Yield the events after `after`, at most `limit`, in order without gaps. Raise Damaged at the first bad one."""
+    """Yield the events after `after`, at most `limit`, in order, without gaps. Raise Damaged at the first bad one."""
     previous = digest_at(db, path, head, after)
     if previous is None:
         if after < head.last:
@@ -66,7 +66,7 @@ def events(
 
 
 def since_pause(db: sqlite3.Connection, path: Path, head: Head, pause: int, most: int) -> int:
-    """Return the sequence of the event after the last pause of `pause` ms or more, in the `most` newest events."""
+    """Return the sequence after the last pause of `pause` ms or more, looking only at the `most` newest events."""
     with translated(path):
         (row,) = db.execute(
             "SELECT max(sequence) FROM (SELECT sequence, "

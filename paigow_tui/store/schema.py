@@ -1,11 +1,11 @@
 """The database schema, and how to recognize a file as ours.
 
-`events` rows never change once written: triggers enforce it (also against REPLACE, which fires no DELETE trigger). The
-one exception is a stream that is deleted whole, with the triggers out of the way for that transaction; its row in
-`streams` stays, of the kind `DELETED` and without events, so that nothing else ever gets its name.
-`streams` describes each stream and records where it ends: its last sequence and digest. Without that, damage that hides
-the last events of a stream would look like a stream that had always been shorter. `activity` orders streams by their
-last append, even if the clock changed. `snapshots` is a cache and can be deleted.
+Rows in `events` never change once written; triggers enforce that (also against REPLACE, which fires no DELETE trigger).
+The one exception is deleting a whole stream, for which the triggers are dropped during the transaction. Its row in
+`streams` remains, with the kind `DELETED` and without events, so that its name is never used again.
+`streams` describes each stream and records where it ends: its last sequence and digest. Without that, a stream that
+lost its last events to damage would look as if it had always been shorter. `activity` orders streams by their last
+append, even if the clock changed. `snapshots` is a cache and can be deleted.
 """
 
 import sqlite3
@@ -16,10 +16,10 @@ from paigow_tui.shipped import shipped
 from paigow_tui.version import FORMAT
 
 BEFORE_1_0 = int.from_bytes(b"PGow", "big")
-"""What marked a games file before 1.0."""
+"""The application ID of games files before 1.0."""
 APPLICATION_ID = int.from_bytes(b"PaiG", "big")
 DELETED = "deleted"
-"""The kind of a deleted stream. Programs that do not know it see an empty stream."""
+"""The kind of a deleted stream. Programs that don't know this kind see an empty stream."""
 
 _STATEMENTS = shipped("store/schema.sql").decode().strip().split("\n\n")
 _EXPECTED = {statement.split()[2]: statement for statement in _STATEMENTS}
@@ -38,7 +38,7 @@ def make_tables(db: sqlite3.Connection) -> None:
 
 @contextmanager
 def may_delete(db: sqlite3.Connection) -> Iterator[None]:
-    """Lift the triggers that forbid deleting a stream, within a transaction."""
+    """Drop the triggers that forbid deleting, and restore them at the end, all within a transaction."""
     lifted = ("events_stay", "streams_grow")
     for name in lifted:
         db.execute(f"DROP TRIGGER {name}")
@@ -48,7 +48,7 @@ def may_delete(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def flaw(db: sqlite3.Connection) -> str | None:
-    """Describe what is missing from or changed in the tables of an open store; None if nothing is."""
+    """Describe what is missing or has been changed in the tables of an open store; None if nothing is wrong."""
     tables = dict(db.execute("SELECT name, sql FROM sqlite_master").fetchall())
     for name, statement in _EXPECTED.items():
         if tables.get(name) != statement:

@@ -1,7 +1,7 @@
-"""A cache of states, so a long stream need not be read from its start.
+"""A cache of states, so that a long stream need not be read from its start.
 
-A snapshot's digest ties it to the event it was taken at. A snapshot that does not match, for whatever reason, is
-ignored: the state is rebuilt from the events.
+A snapshot's digest ties it to the event it was taken at. A snapshot that doesn't match, for any reason, is ignored,
+and the state is rebuilt from the events.
 """
 
 import sqlite3
@@ -15,7 +15,7 @@ from paigow_tui.store.reading import digest_at
 
 
 def save(db: sqlite3.Connection, path: Path, head: Head, sequence: int, format: str, payload: bytes) -> None:
-    """Within a transaction, keep `payload` as the only snapshot of this stream in this format."""
+    """Within a transaction, save `payload` as the only snapshot of this stream in this format."""
     at = digest_at(db, path, head, sequence)
     if at is None:
         raise ValueError(f"{head.name!r} has no event {sequence} to keep a snapshot of")

@@ -1,7 +1,7 @@
 """Streams of events in one SQLite file.
 
-Once `append` returns, its events are on disk. An event is identified by its stream and sequence: if two writers write
-the same sequence, one of them gets a Conflict. Nothing here knows what an event means.
+Once `append` returns, its events are on disk. An event is identified by its stream and sequence; if two writers write
+the same sequence, one of them gets a Conflict. This module does not know what events mean.
 """
 
 import os
@@ -23,7 +23,7 @@ from paigow_tui.store.schema import DELETED
 
 
 class EventStore:
-    """An open store; use it in the thread that opened it. Any method may raise a `StoreError`.
+    """An open store. Use it only in the thread that opened it. Any method may raise a `StoreError`.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder, EventStore.open(Path(folder, "paigow.db")) as store:
@@ -38,13 +38,13 @@ class EventStore:
     def __init__(self, db: sqlite3.Connection, path: Path, clock: Clock) -> None:
         self._db = db
         self.path = path
-        """The path of the file, with links resolved."""
+        """The path of the file, with symbolic links resolved."""
         self.clock = clock
         self.left_behind = 0
-        """How many games stayed in the old file alone, if it was converted just now."""
+        """How many games remain only in the old file, if a file has just been converted."""
         self._extent = extent(path)
         self._known: dict[str, Head] = {}
-        """The last sequence of each stream that this store has reported."""
+        """The head of each stream as last read or written through this store."""
         self._last_out: sqlite3.Connection | None = None
         self._held: tuple[Path, int] | None = None
         self._seen = self._data_version()
@@ -60,8 +60,8 @@ class EventStore:
     ) -> "EventStore":
         """Open the store at `path`; create it, and its folder, if it does not exist.
 
-        With `reading`, nothing is created and the file or folder may be read-only; methods that write then raise
-        ReadOnly. A file from before 1.0 is converted if `convert`, given its path, says so.
+        With `reading`, nothing is created, and the file or folder may be read-only; methods that write then raise
+        ReadOnly. A file from before 1.0 is converted if `convert`, called with its path, returns true.
         """
         path = real_path(path)
         opened = open_to_read if reading else open_or_make
@@ -99,15 +99,15 @@ class EventStore:
                 self._last_out.close()
 
     def hurry(self, seconds: float) -> None:
-        """Wait no longer than this for a lock that another program holds, before raising Locked."""
+        """Limit how long to wait for a lock that another program holds before raising Locked."""
         with translated(self.path):
             self._db.execute(f"PRAGMA busy_timeout = {int(1_000 * seconds)}")
 
     def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
-        """Create a stream, with its first events in the same transaction. Return its last sequence.
+        """Create a stream, with its first events in the same transaction, and return its last sequence.
 
-        The events are consumed one by one; if the iterable raises an error, nothing is written.
-        Raise StreamExists if there is such a stream already.
+        The events are consumed one by one; if the iterable raises an error, nothing is written. Raise StreamExists if a
+        stream with that name exists.
         """
         with self._writing():
             if any(head.name == stream for head in heads.read_all(self._db, self.path)):
@@ -119,7 +119,7 @@ class EventStore:
         return head.last
 
     def append(self, stream: str, after: int, payloads: Sequence[bytes]) -> int:
-        """Append events after sequence `after`, all or none. Return the new last sequence.
+        """Append events after sequence `after`, all or none, and return the new last sequence.
 
         Raise NoSuchStream, or Conflict if the stream does not end at `after`.
         """
@@ -145,8 +145,8 @@ class EventStore:
     def since_pause(self, stream: str, pause: int, most: int) -> int:
         """Return the sequence of the first event after the last pause of `pause` milliseconds or more.
 
-        If the pause goes on, that is the next event. Look at the `most` newest events only; without such a pause,
-        return the first of them. Raise NoSuchStream.
+        If the pause is still going on, that is the next event's sequence. Only the `most` newest events are searched;
+        without such a pause, return the first of them. Raise NoSuchStream.
         """
         head = heads.find(self._db, self.path, stream)
         if self.clock() - head.updated >= pause:
@@ -154,11 +154,11 @@ class EventStore:
         return reading.since_pause(self._db, self.path, head, pause, most)
 
     def last(self, stream: str) -> int:
-        """Return the sequence of the last event, 0 if there is none yet. Raise NoSuchStream."""
+        """Return the sequence of the last event; 0 if there is none. Raise NoSuchStream."""
         return heads.find(self._db, self.path, stream).last
 
     def streams(self, kind: str | None = None) -> list[StreamInfo]:
-        """Return the streams, of one kind or of all; the one most recently appended to comes first."""
+        """Return the streams of a kind, or all of them, the most recently appended to first."""
         known = heads.read_all(self._db, self.path)
         known.sort(key=lambda head: head.activity, reverse=True)
         return [head.info for head in known if head.kind != DELETED and kind in (None, head.kind)]
@@ -172,14 +172,14 @@ class EventStore:
     def confirm(self) -> None:
         """Check that the file really holds every stream as far as it was read or written here.
 
-        Call this before telling the user that something is saved. Raise Moved, or Damaged if it does not.
+        Call this before telling the user that something is saved. Raise Moved or Damaged if the check fails.
         """
         with self._harm_seen():
             check_extent(self.path, self._extent)
             read_back(self.path, self._known)
 
     def hold(self, stream: str) -> None:
-        """Mark a stream, instead of the previous one, as open in this program, so that it cannot be deleted."""
+        """Mark a stream, in place of the previous one, as open in this program, so that it cannot be deleted."""
         path = self._hold_path(stream)
         if self._held is None or self._held[0] != path:
             self.let_go()
@@ -193,7 +193,7 @@ class EventStore:
 
     @contextmanager
     def alone(self, stream: str) -> Iterator[None]:
-        """Let no program open a stream during the block. Raise InUse if any has it open, including this one."""
+        """Keep all programs from opening a stream during the block. Raise InUse if any has it open, even this one."""
         path = self._hold_path(stream)
         with translated(self.path):
             handle = held.claim(path)
@@ -214,9 +214,9 @@ class EventStore:
             heads.rename(self._db, heads.find(self._db, self.path, stream), title)
 
     def delete(self, *streams: str) -> None:
-        """Delete streams for good, skipping any that do not exist: the one exception to append-only.
+        """Delete streams for good, skipping any that do not exist.
 
-        Their names are never used again. Call this within `alone`.
+        This is the one exception to append-only. The names are never used again. Call this within `alone`.
         """
         with self._writing():
             for stream in streams:
@@ -226,13 +226,13 @@ class EventStore:
             self._known.pop(stream, None)
 
     def save_snapshot(self, stream: str, sequence: int, format: str, payload: bytes) -> None:
-        """Save a snapshot of the state after the event `sequence`, replacing the last one in this `format`."""
+        """Save a snapshot of the state after the event `sequence`, replacing the last snapshot in this `format`."""
         with self._writing():
             head = heads.find(self._db, self.path, stream)
             snapshots.save(self._db, self.path, head, sequence, format, payload)
 
     def load_snapshot(self, stream: str, format: str) -> tuple[int, bytes] | None:
-        """Return the sequence and payload of the snapshot in this `format`; None if none can be trusted."""
+        """Return the sequence and payload of the snapshot in this `format`; None if there is no valid one."""
         return snapshots.load(self._db, self.path, heads.find(self._db, self.path, stream), format)
 
     def drop_snapshots(self, stream: str) -> None:
@@ -255,7 +255,7 @@ class EventStore:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Run a transaction: when the block ends, all of it is on disk or none of it."""
+        """Run the block as a transaction, which is written as a whole or not at all."""
         with self._harm_seen():
             if check_extent(self.path, self._extent):
                 read_back(self.path, self._known)
@@ -273,10 +273,10 @@ class EventStore:
 
     @contextmanager
     def _harm_seen(self) -> Iterator[None]:
-        """If the block finds damage, leave the rest of the file and its log untouched.
+        """If the block finds damage, protect the rest of the file and its log from changes.
 
-        SQLite's last connection moves the log into the file as it closes, so make the last one read-only.
-        (Not if the log was deleted, because closing still saves it; nor for an empty file, whose log SQLite deletes.)
+        The last connection to close moves the log into the file, so open a read-only one that closes last. This is not
+        done if the log was deleted, because closing still saves it; nor for an empty file, whose log SQLite deletes.
         """
         try:
             with translated(self.path):

@@ -1,9 +1,9 @@
 """Check the write-ahead log that a killed program left, before SQLite reads it.
 
-SQLite ends its log at the first frame with a wrong checksum, because that is what an interrupted write looks like. A
-flipped bit looks the same, and would silently discard every later event. But every commit reaches the disk before the
-next one starts, so a broken frame followed by two whole commits was not an interrupted write: it is damage.
-(Damage in the very last commit cannot be told from a write that never finished.)
+SQLite stops reading its log at the first frame with a wrong checksum, because that is what an interrupted write looks
+like. A flipped bit looks the same, and would silently discard every later event. But every commit reaches the disk
+before the next one starts, so a broken frame followed by two whole commits must be damage. (Damage to the very last
+commit cannot be distinguished from a write that never finished.)
 
 The format is the one in https://sqlite.org/fileformat2.html#the_write_ahead_log.
 """
@@ -17,7 +17,7 @@ from typing import BinaryIO
 _HEADER = struct.Struct(">8I")
 # page, size of the database after a commit or 0, salt 1, salt 2, checksum 1, checksum 2
 _FRAME = struct.Struct(">6I")
-_MAGIC = 0x377F0682  # its last bit says that checksums read big-endian words
+_MAGIC = 0x377F0682  # its last bit is set if checksums use big-endian words
 
 Pair = tuple[int, int]
 
@@ -71,7 +71,7 @@ def _lost(file: BinaryIO) -> int:
 
 
 def _behind_a_broken_header(file: BinaryIO, page_size: int = 4096) -> int:
-    """Count the commits lost with a broken header. Frames with equal salts show that there was a log."""
+    """Count the commits lost behind a broken header. Frames with equal salts belong to one log."""
     seen: dict[Pair, int] = {}
     while len(frame := file.read(_FRAME.size + page_size)) == _FRAME.size + page_size:
         _, commit, salt1, salt2, _, _ = _FRAME.unpack_from(frame)

@@ -1,4 +1,4 @@
-"""The ledger of a table of several people: what everybody bought and won, and the fewest payments that settle it."""
+"""The ledger of a shared table: what everybody bought and won, and the fewest payments that settle it."""
 
 from collections.abc import Sequence
 from typing import Final, Literal
@@ -8,34 +8,34 @@ import msgspec
 from paigow_tui.table.state import POSITIONS, State
 
 COMPUTERS: Final = ""
-"""The computer players, among people's identities."""
+"""The key for all computer players, among people's identities."""
 HOUSE: Final = "house"
 _EXACT: Final = 12
-"""Up to this many, the fewest payments are found for sure: every group of them is tried."""
+"""The most people for whom the fewest payments are found exactly, by trying every group."""
 
 
 class Account(msgspec.Struct, frozen=True):
-    """What one person, all computer players together or the house have brought and won, in cents."""
+    """What one person, all computer players together, or the house bought and won, in cents."""
 
     kind: Literal["person", "computers", "house"]
     name: str = ""
     bought: int = 0
-    """Chips bought, without those that were saved for them here."""
+    """Chips bought, not counting those saved for the person at this table."""
     cashed: int = 0
-    """Chips they left with, which are saved for them."""
+    """Chips the person left with, which the table saves for them."""
     chips: int = 0
-    """Chips at the table, with what is bet."""
+    """Chips at the table, including bets."""
     settled: int = 0
-    """What has been settled up before."""
+    """The net result that earlier settlements have paid."""
 
     @property
     def net(self) -> int:
-        """What was won or, if negative, lost since the ledger was last settled."""
+        """Net winnings, negative for a loss, since the ledger was last settled."""
         return self.cashed + self.chips - self.bought - self.settled
 
 
 def accounts(state: State) -> tuple[Account, ...]:
-    """Return the accounts of a table: people in the order they came, the computer players, the house. They sum to 0."""
+    """Return the accounts of a table: people in order of arrival, computer players, the house. Their nets sum to 0."""
     at_table: dict[str, int] = {}
     for seat in POSITIONS:
         if (player := state.player(seat)) is not None:
@@ -55,13 +55,13 @@ def accounts(state: State) -> tuple[Account, ...]:
 
 
 def settled_now(state: State) -> dict[str, int]:
-    """Return what counts as settled from now on, by person."""
+    """Return the net result of each person to count as paid, once everybody has settled up."""
     totals = [account.net + account.settled for account in accounts(state)]
     return dict(zip([*state.names, COMPUTERS, HOUSE], totals, strict=True))
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """What one pays another, by their places, in cents."""
+    """A payment in cents from one person to another, by their indices."""
 
     payer: int
     payee: int
@@ -69,10 +69,11 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 def settle_up(nets: Sequence[int]) -> list[Payment]:
-    """Return the fewest payments after which nobody owes anything, given what each has won; it sums to 0.
+    """Return the fewest payments that settle all debts, given each person's net winnings, which sum to 0.
 
-    Those whose wins and losses cancel out form a group, which needs one payment less than it has members: the more
-    groups, the fewer payments. Among more than twelve, the largest debts are paid first, which may be a payment more.
+    People whose wins and losses cancel out form a group, which needs one payment less than it has members, so more
+    groups mean fewer payments. With more than twelve people, the largest debts are paid first, and there may be more
+    payments than needed.
     """
     owing = [place for place, net in enumerate(nets) if net]
     groups = _groups([nets[place] for place in owing]) if len(owing) <= _EXACT else [[*range(len(owing))]]
@@ -81,7 +82,7 @@ def settle_up(nets: Sequence[int]) -> list[Payment]:
 
 
 def _groups(nets: list[int]) -> list[list[int]]:
-    """Return as many groups as possible that each sum to 0, as indices."""
+    """Split the net winnings into as many groups that sum to 0 as possible, and return their indices."""
     sums, most, last = [0] * (1 << len(nets)), [0] * (1 << len(nets)), [0] * (1 << len(nets))
     for chosen in range(1, 1 << len(nets)):
         low = (chosen & -chosen).bit_length() - 1
@@ -90,7 +91,7 @@ def _groups(nets: list[int]) -> list[list[int]]:
         last[chosen] = max(places, key=lambda place: most[chosen & ~(1 << place)])
         most[chosen] = most[chosen & ~(1 << last[chosen])] + (sums[chosen] == 0)
     groups, group, left = list[list[int]](), list[int](), (1 << len(nets)) - 1
-    while left:  # take the places away in the order in which the sums were reached
+    while left:  # remove the indices in the order in which the best groups add up
         if sums[left] == 0 and group:
             groups.append(group)
             group = []
@@ -100,7 +101,7 @@ def _groups(nets: list[int]) -> list[list[int]]:
 
 
 def _within(owed: dict[int, int]) -> list[Payment]:
-    """Return one payment less than there are members, or fewer: whoever owes most pays whoever is owed most."""
+    """Settle a group in at most one payment less than its members: whoever owes most pays whoever is owed most."""
     payments = []
     while any(owed.values()):
         payer, payee = min(owed, key=owed.__getitem__), max(owed, key=owed.__getitem__)

@@ -10,7 +10,7 @@ from paigow_tui.table.state import Phase, State
 
 
 def take_bank(state: State, command: c.TakeBank) -> Decision:
-    """Bank this round against every seat and the dealer."""
+    """Bank this round, against every seat and the dealer."""
     seat = command.seat
     if (refused := _not_offered(state, seat)) is not None:
         return refused
@@ -18,7 +18,7 @@ def take_bank(state: State, command: c.TakeBank) -> Decision:
 
 
 def decline_bank(state: State, command: c.DeclineBank) -> Decision:
-    """Decline the bank: the option passes to the next seat."""
+    """Decline the bank; it is offered to the next seat."""
     seat = command.seat
     if (refused := _not_offered(state, seat)) is not None:
         return refused
@@ -27,7 +27,7 @@ def decline_bank(state: State, command: c.DeclineBank) -> Decision:
 
 
 def _not_offered(state: State, seat: int) -> Refusal | None:
-    """Return why this seat cannot answer now: it may not bank at all, or it is not its turn."""
+    """Return why this seat cannot take or decline the bank now: it may not bank, or it is not its turn."""
     if state.phase in (Phase.BETWEEN, Phase.BETS):
         return Refusal("not now", "The bank is offered when all bets are down.")
     if state.phase is not Phase.BANK:

@@ -1,4 +1,4 @@
-"""Opening a round, and bets."""
+"""Opening a round, and betting."""
 
 from paigow_tui.amounts import dollars
 from paigow_tui.rules import RuleSet
@@ -25,7 +25,7 @@ def open_round(state: State, command: c.OpenRound) -> Decision:
 
 
 def place_bet(state: State, command: c.PlaceBet) -> Decision:
-    """Bet in whole dollars between the limits, with side bets up to theirs, never more than the player has."""
+    """Bet in whole dollars within the limits, with any side bets, and with no more chips than the player has."""
     seat, amount = command.seat, command.amount
     if (refused := _bets_open(state, seat)) is not None:
         return refused
@@ -60,7 +60,7 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
 
 
 def side_bet_refused(rules: RuleSet, stake: c.SideStake, chips: int) -> Refusal | None:
-    """Return why a side bet cannot be made with the remaining chips."""
+    """Return why a side bet cannot be made with these chips left; ``None`` if it can."""
     offered = [parse_side_bet(text)[0] for text in rules.side_bets]
     bet = next((bet for bet in offered if bet.name == stake.bet), None)
     if bet is None:
@@ -86,7 +86,7 @@ def sit_out(state: State, command: c.SitOut) -> Decision:
 
 
 def close_bets(state: State) -> list[e.AnyEvent]:
-    """Return the events once everyone has bet or sat out: bets close, and the bank is offered."""
+    """Return the events that follow once everyone has bet or sat out: bets close, and the bank is offered."""
     waiting = [seat for seat in state.seated if not has_bet(state, seat)]
     return [] if waiting else [e.BetsClosed(), *offer_from(state, None)]
 
@@ -97,7 +97,7 @@ def has_bet(state: State, seat: int) -> bool:
 
 
 def chips_to_bet(state: State, seat: int) -> int:
-    """Return the most that a player's chips allow, in cents, counting earlier bets of this round as returned."""
+    """Return the most a player can bet, in cents, counting bets already made this round as returned."""
     player, own = state.player(seat), state.at(seat)
     return 0 if player is None else player.chips + own.stake + own.side_stake
 

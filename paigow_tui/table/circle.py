@@ -1,4 +1,4 @@
-"""The bank rotation as facts: every position, who declined, who may not bank and why, and who is next."""
+"""The bank's rotation: every position, who declined, who may not bank and why, and who is next."""
 
 from typing import Literal
 
@@ -12,35 +12,35 @@ Mark = Literal["banks", "offered", "declined", "passed over", "in line", "dealer
 
 
 class CircleSeat(msgspec.Struct, frozen=True):
-    """A position in the rotation, and what happened to the option there."""
+    """A position in the rotation, and what happened when it was offered the bank."""
 
     position: int
     mark: Mark
     reason: PassReason | None = None
-    """Why it was skipped, or was not asked."""
+    """Why the seat was skipped, or was not asked."""
     need: int = 0
-    """What this seat would have to cover as the banker, in cents; 0 if it does not apply."""
+    """What this seat must cover as the banker, in cents; 0 if that does not apply."""
     have: int = 0
 
 
 class BankView(msgspec.Struct, frozen=True):
-    """The bank: who has it, who is being asked, and who is next."""
+    """The bank: who has it, who is being offered it, and who is next."""
 
     circle: tuple[CircleSeat, ...]
-    """The seven positions in the order of the option, starting with the first to be asked."""
+    """The seven positions in the order of the offers, starting with the first to be asked."""
     turn: int | None
     banker: int | None
     last_banker: int | None
     why_dealer: DealerReason | None
-    """Why the dealer banks, once that is certain: often before the bets."""
+    """Why the dealer banks, once that is certain, which is often before the bets."""
     dealer_next: bool
     """Whether the dealer banks the next round without anyone being asked."""
     first_next: int
-    """The first position that can be asked next time, as far as is known; 0 if none can."""
+    """The first position that can be asked next time, as far as known; 0 if none can."""
 
 
 def bank_view(state: State) -> BankView:
-    """Return the content of the bank panel; nothing in it is secret."""
+    """Return the contents of the bank panel; none of it is secret."""
     bank = state.bank
     return BankView(
         circle=tuple(_circle_seat(state, position) for position in (*range(bank.start, 8), *range(1, bank.start))),
@@ -79,7 +79,7 @@ def _circle_seat(state: State, position: int) -> CircleSeat:
 
 
 def _before_bets_close(state: State, position: int) -> CircleSeat:
-    """Return a seat while bets are open: only what no bet can change is known."""
+    """Return a seat's place in the rotation while bets are open, based on what no bet can change."""
     if position not in state.bank.sat_last:
         return CircleSeat(position, "passed over", "new")
     if state.bank.last_banker == position:
@@ -88,7 +88,7 @@ def _before_bets_close(state: State, position: int) -> CircleSeat:
 
 
 def _goes_round(state: State) -> bool:
-    """Return whether any player is offered the bank this round."""
+    """Return whether the bank is offered to players this round."""
     last = state.bank.last_banker
     if last is None or not state.rules.player_banks:
         return False
@@ -96,7 +96,7 @@ def _goes_round(state: State) -> bool:
 
 
 def _foreseen(state: State) -> DealerReason | None:
-    """Return why the dealer will bank, whatever is bet."""
+    """Return why the dealer will bank regardless of the bets; ``None`` if that is not certain."""
     bank = state.bank
     if bank.banker is not None or bank.turn is not None:
         return None
@@ -115,7 +115,7 @@ def _dealer_next(state: State) -> bool:
 
 
 def _first(state: State) -> int:
-    """Return the first position, in order, with a player who can be asked and will not be skipped."""
+    """Return the first position, in order, that has a player and will not be skipped."""
     if not state.rules.player_banks:
         return 0
     seat = state.bank.next_start
@@ -127,9 +127,9 @@ def _first(state: State) -> int:
 
 
 def _barred_next(state: State, seat: int) -> bool:
-    """Return whether a seat will be skipped next round, from what is known of this one.
+    """Return whether a seat will be skipped next round, judging from this round.
 
-    If the dealer banks every other round, nothing is known yet: it depends on that round's bets.
+    If the dealer banks every other round, this is not known yet, because it depends on the next round's bets.
     """
     player = state.player(seat)
     if player is not None and player.leaving:

@@ -1,4 +1,4 @@
-"""Events as JSON and back. Cards are their text."""
+"""Events to and from JSON. Cards are encoded as their text."""
 
 from functools import cache
 from typing import Any, Final
@@ -17,7 +17,7 @@ def _encode_card(value: Any) -> str:
 
 
 def decode_card(kind: type, value: Any) -> Any:
-    """Return the card of a text, as a hook of a decoder."""
+    """Return the card with this text; a hook for decoders."""
     if kind is Card and isinstance(value, str):
         return parse_card(value)
     raise ValueError(f"Expected the text of a {kind.__name__.lower()}")
@@ -27,7 +27,7 @@ _ENCODER: Final = msgspec.json.Encoder(enc_hook=_encode_card)
 _EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 
 
-# RecursionError: JSON nested without end in a field that nobody reads
+# RecursionError: deeply nested JSON in a field that is ignored
 UNREADABLE: Final = (msgspec.MsgspecError, CardError, UnicodeError, RecursionError)
 
 
@@ -36,12 +36,12 @@ class UnreadableEvent(ValueError):
 
 
 def encode(value: Any) -> bytes:
-    """Encode as JSON an event, a command, a refusal, a state or a view."""
+    """Encode an event, a command, a refusal, a state or a view as JSON."""
     return _ENCODER.encode(value)
 
 
 def decode_event(payload: bytes | str) -> AnyEvent:
-    """Return the event in a JSON text. Raise `UnreadableEvent`."""
+    """Return the event in a JSON text. Raise `UnreadableEvent` if there is none."""
     try:
         return _EVENTS.decode(payload)
     except UNREADABLE as error:
@@ -54,7 +54,7 @@ def _commands() -> msgspec.json.Decoder[AnyCommand]:
 
 
 def decode_command(payload: bytes | str) -> AnyCommand:
-    """Return the command in a JSON text. Raise `UnreadableEvent`."""
+    """Return the command in a JSON text. Raise `UnreadableEvent` if there is none."""
     try:
         return _commands().decode(payload)
     except UNREADABLE as error:

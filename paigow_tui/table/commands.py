@@ -1,4 +1,4 @@
-"""Commands: what someone at the table asks for. Imperative, frozen, one tagged union.
+"""Commands: requests from someone at the table, as frozen structs with imperative names, in one tagged union.
 
 A player's command names the player's seat (position 1 to 7); the dealer's have no seat. All
 money is in cents.
@@ -14,37 +14,37 @@ from paigow_tui.table.fields import Cents, Plain
 
 PlayerKind = Literal["person", "computer"]
 ShareMaker = Literal["player", "server", "silent"]
-"""Whose program made a share of the shuffle; ``silent``: the server, because the player's own did not in time."""
+"""Who made a share of the shuffle. ``silent`` means the server, because the player's program did not answer in time."""
 Switch = Literal["pause", "lock", "approval", "quiet"]
-"""What a host turns on and off: the table pauses, nobody new sits down, buy-ins need a yes, spectators cannot write."""
+"""A host's switches: pausing the table, closing it to newcomers, approving buy-ins, and silencing spectators."""
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="type", tag=True):
-    """The base of all commands."""
+    """The base class of all commands."""
 
 
 class SeatCommand(Command, frozen=True):
-    """A command for a seat."""
+    """The base class of commands for a seat."""
 
     seat: int
 
 
 class HostCommand(Command, frozen=True):
-    """The base of what a host does. ``by`` is the host's seat; 0 for the person running the table's program."""
+    """The base class of a host's commands. ``by`` is the host's seat; 0 is whoever runs the table's program."""
 
     by: int
 
 
 class Sharing(msgspec.Struct, frozen=True):
-    """The terms of a table of several people. A clock of 0 seconds never runs out."""
+    """The terms of a shared table. A clock of 0 seconds means no time limit."""
 
     bet: Seconds = 30
-    """The seconds to bet, to answer when the bank is offered, and to set a hand."""
+    """The seconds to bet, to answer a bank offer, and to set a hand."""
     bank: Seconds = 15
     set: Seconds = 60
     most_chips: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 1_000_000
-    """The most chips that buying may bring somebody to, in cents."""
+    """The most chips a person can have after buying more, in cents."""
     most_people: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
 
 
@@ -57,7 +57,7 @@ class OpenTable(Command, frozen=True):
 
 
 class JoinTable(SeatCommand, frozen=True):
-    """Sit down with chips bought for ``chips`` cents. ``strategy`` and ``habit`` are a computer player's."""
+    """Sit down, and buy chips for ``chips`` cents. ``strategy`` and ``habit`` are for computer players."""
 
     name: str
     kind: PlayerKind
@@ -67,19 +67,19 @@ class JoinTable(SeatCommand, frozen=True):
 
 
 class ShareTable(Command, frozen=True):
-    """Open the table to several people, or change what holds for them."""
+    """Make the table a shared one, or change its terms."""
 
     sharing: Sharing
 
 
 class ClaimSeat(SeatCommand, frozen=True):
-    """Claim a free seat at a shared table for the person known as ``who``, who then sits down."""
+    """Claim a free seat at a shared table for the person with the ID ``who``, who then sits down."""
 
     who: str
 
 
 class WaitForSeat(Command, frozen=True):
-    """Put the person known as ``who``, named ``name``, at the end of the waiting list."""
+    """Put a person with the ID ``who`` at the end of the waiting list, under this ``name``."""
 
     who: str
     name: str
@@ -92,7 +92,7 @@ class StopWaiting(Command, frozen=True):
 
 
 class MarkAway(SeatCommand, frozen=True):
-    """Note that a person has lost the connection."""
+    """Note that a person has lost their connection."""
 
 
 class MarkBack(SeatCommand, frozen=True):
@@ -100,7 +100,7 @@ class MarkBack(SeatCommand, frozen=True):
 
 
 class StartClocks(Command, frozen=True):
-    """Give those who must act now until ``ends``, in milliseconds since 1970."""
+    """Give those who must act until ``ends``, in milliseconds since 1970."""
 
     ends: int
 
@@ -122,24 +122,24 @@ class CommitShare(SeatCommand, frozen=True):
 
 
 class OpenShare(SeatCommand, frozen=True):
-    """Open the share that was committed to."""
+    """Open the share that the seat has committed to."""
 
     share: str
 
 
 class VoidRound(Command, frozen=True):
-    """Call off a round in which a share was not opened: every bet comes back."""
+    """Call off a round in which a share was not opened, and return every bet."""
 
 
 class TurnSwitch(HostCommand, frozen=True):
-    """Turn something on or off."""
+    """Turn one of the host's switches on or off."""
 
     switch: Switch
     on: bool
 
 
 class ChangeClocks(HostCommand, frozen=True):
-    """Change how many seconds people have; 0 is no limit."""
+    """Change how many seconds people have to act; 0 means no limit."""
 
     bet: int
     bank: int
@@ -147,14 +147,14 @@ class ChangeClocks(HostCommand, frozen=True):
 
 
 class ChangeStakes(HostCommand, frozen=True):
-    """Change the limits for bets, in cents, from the next round on."""
+    """Change the betting limits, in cents, from the next round on."""
 
     min_bet: int
     max_bet: int
 
 
 class HurryRound(HostCommand, frozen=True):
-    """End the time of everybody the round waits for."""
+    """End the time limit of everybody the round is waiting for."""
 
 
 class Announce(HostCommand, frozen=True):
@@ -164,14 +164,14 @@ class Announce(HostCommand, frozen=True):
 
 
 class AnswerBuyIn(HostCommand, frozen=True):
-    """Agree to what somebody asked to buy, or refuse it."""
+    """Approve or refuse a person's request to buy chips."""
 
     seat: int
     agreed: bool
 
 
 class RemovePlayer(HostCommand, frozen=True):
-    """Remove a person with a message, and save their chips; with ``ban``, for good."""
+    """Remove a person with a message, and save their chips; with ``ban``, they may not come back."""
 
     seat: int
     word: str = ""
@@ -179,34 +179,34 @@ class RemovePlayer(HostCommand, frozen=True):
 
 
 class LiftBan(HostCommand, frozen=True):
-    """Let somebody sit down again."""
+    """Let a banned person sit down again."""
 
     name: str
 
 
 class NameHost(HostCommand, frozen=True):
-    """Make the person at a seat the host, besides the person running the table's program; with seat 0, nobody."""
+    """Make the person at a seat the host, alongside whoever runs the table's program; seat 0 means nobody."""
 
     seat: int
 
 
 class AllowTables(HostCommand, frozen=True):
-    """Let the person at a seat open their own tables at the same address, or revoke that."""
+    """Let the person at a seat open tables on the same server, or revoke that."""
 
     seat: int
     on: bool = True
 
 
 class SettleLedger(HostCommand, frozen=True):
-    """Start a new ledger, because people have paid each other."""
+    """Start a new ledger, after people have paid each other."""
 
 
 class LeaveTable(SeatCommand, frozen=True):
-    """Cash out and leave: at once between rounds, else when the round is over."""
+    """Cash out and leave: at once between rounds, otherwise when the round is over."""
 
 
 class BuyIn(SeatCommand, frozen=True):
-    """Buy more chips, in whole dollars, with no bet on the table."""
+    """Buy more chips, in whole dollars. The player may have no bet on the table."""
 
     amount: int
 
@@ -218,25 +218,25 @@ class OpenRound(Command, frozen=True):
 
 
 class SideStake(msgspec.Struct, frozen=True):
-    """A side bet by name, and what is on it."""
+    """A side bet: its name, and the amount bet on it."""
 
     bet: Plain
     amount: Cents
 
 
 class PlaceBet(SeatCommand, frozen=True):
-    """Bet, with these side bets and no others, or change both while bets are open."""
+    """Bet, with exactly these side bets, or change an earlier bet while bets are open."""
 
     amount: int
     side: tuple[SideStake, ...] = ()
 
 
 class SitOut(SeatCommand, frozen=True):
-    """Sit out this round: the position's hand is a dragon hand."""
+    """Sit out this round; the position plays a dragon hand."""
 
 
 class TakeBank(SeatCommand, frozen=True):
-    """Take the bank that is offered."""
+    """Take the bank when it is offered."""
 
 
 class DeclineBank(SeatCommand, frozen=True):
@@ -250,19 +250,19 @@ class CutDeck(SeatCommand, frozen=True):
 
 
 class Deal(Command, frozen=True):
-    """Throw the dice and deal seven hands."""
+    """Roll the dice and deal seven hands."""
 
 
 class SetHand(SeatCommand, frozen=True):
-    """Put two cards in front, the other five behind."""
+    """Put two cards in the low hand and the other five in the high hand."""
 
     low: tuple[Card, ...]
     by_rule: bool = False
-    """Whether a rule chose for the person: the hand then says nothing about how they set."""
+    """Whether a rule chose the setting, in which case it says nothing about how the person sets hands."""
 
 
 class SetByHouseWay(SeatCommand, frozen=True):
-    """Have the hand set by the house way."""
+    """Have the hand set the house way."""
 
 
 class Reveal(Command, frozen=True):
@@ -274,7 +274,7 @@ class Settle(Command, frozen=True):
 
 
 class CloseRound(Command, frozen=True):
-    """Publish the secret; the table is free for the next round."""
+    """Publish the secret, and make the table free for the next round."""
 
 
 HostsAct = (

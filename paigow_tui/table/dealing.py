@@ -1,4 +1,4 @@
-"""Cutting, dealing, setting and revealing."""
+"""Cutting the deck, dealing, setting and revealing hands."""
 
 from paigow_tui.cards import CardError
 from paigow_tui.rules.house_ways import house_way
@@ -15,7 +15,7 @@ LONGEST_CUT = 40
 
 
 def cut_deck(state: State, command: c.CutDeck) -> Decision:
-    """Mix a player's word into the shuffle, before the deal; the last word counts."""
+    """Mix a player's word into the shuffle, before the deal. The last word counts."""
     if state.phase is Phase.BETWEEN:
         return NO_ROUND
     if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL):
@@ -28,7 +28,7 @@ def cut_deck(state: State, command: c.CutDeck) -> Decision:
 
 
 def deal(state: State, command: c.Deal) -> Decision:
-    """Roll the dice, which choose who gets the first hand (counting the banker as 1), and deal seven cards to each."""
+    """Roll the dice to choose who gets the first hand (counting the banker as 1), and deal seven cards to each seat."""
     if state.phase is not Phase.DEAL:
         return Refusal("not now", "Cards are dealt when the bets are down and the banker is known.")
     shares = [own.share.opened for own in state.seats if own.share is not None]
@@ -46,7 +46,7 @@ def deal(state: State, command: c.Deal) -> Decision:
 
 
 def set_hand(state: State, command: c.SetHand) -> Decision:
-    """Set a player's hand as the player chose."""
+    """Set a player's hand with the cards the player chose."""
     seat = command.seat
     if state.phase is Phase.REVEALED:
         return late_touch(state, seat)
@@ -91,24 +91,24 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
 
 
 def set_by_house_way(state: State, seat: int) -> e.HandSet:
-    """Return the house way's setting of a dealt hand."""
+    """Return the house way's setting of a hand that was dealt."""
     cards = state.at(seat).cards
-    if not cards:  # hidden, when replaying a round that is still being played
+    if not cards:  # hidden when a round still being played is replayed
         return e.HandSet(seat, (), (), False, "house way")
     setting = house_setting(state, seat)
     return e.HandSet(seat, setting.low, setting.high, setting.foul, "house way")
 
 
 def house_setting(state: State, seat: int) -> Setting:
-    """Return how the house way sets a dealt hand."""
+    """Return how the house way sets the hand dealt to a seat."""
     way = house_way(state.house_way)
     return solved_setting(state, seat) if way.mixes else way.set(state.at(seat).cards, state.rules)
 
 
 def solved_setting(state: State, seat: int) -> Setting:
-    """Return how the solution sets a dealt hand; where it mixes, the round's secret decides.
+    """Return how the solution sets the hand dealt to a seat; if it mixes settings, the round's secret chooses one.
 
-    The lot is drawn like the deck and the dice (see `paigow_tui.table.shuffle`), under the name ``setting`` and the
+    The choice is drawn like the deck and the dice (see `paigow_tui.table.shuffle`), under the name ``setting`` and the
     number of the seat: ``setting 3``.
     """
     shares = [own.share.opened for own in state.seats if own.share is not None]
@@ -129,7 +129,7 @@ def reveal(state: State, command: c.Reveal) -> Decision:
 
 
 def late_touch(state: State, seat: int) -> Decision:
-    """Handle cards or bets touched after the reveal: refuse, or the seat loses (the rule ``late_touch``)."""
+    """Handle cards or bets touched after the reveal: refuse, or make the seat lose (the rule ``late_touch``)."""
     if state.rules.late_touch == "refuse" or not (state.in_round(seat) or seat == state.dealer):
         return Refusal("too late", "The hands are open: nothing can change now.")
     if state.at(seat).touched:
@@ -152,5 +152,5 @@ def _not_setting(state: State, seat: int) -> Refusal | None:
 
 
 def may_set(state: State) -> bool:
-    """Return whether hands are set now: an open dealer's comes first, and if it pushes all bets, nobody sets."""
+    """Return whether players set hands now. A dealer's open hand comes first; if it pushes all bets, nobody sets."""
     return state.exposed != state.struck if state.rules.dealer_open else True

@@ -1,6 +1,6 @@
-"""Decide: all the rules of the table, without effects.
+"""All the rules of the table, as a pure function from state and command to events.
 
-``decide(state, command)`` returns the events that happen, or a `Refusal`.
+``decide(state, command)`` returns the resulting events, or a `Refusal`.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ from paigow_tui.table.state import POSITIONS, Phase, State
 
 
 def decide(state: State, command: c.AnyCommand) -> Decision:
-    """Return the events of this command, or why it is refused."""
+    """Return the events that a command causes, or why it is refused."""
     if (refused := _misdirected(state, command)) is not None:
         return refused
     if isinstance(command, _BETTING) and state.phase is Phase.REVEALED:
@@ -71,7 +71,7 @@ _DECIDERS: Final[dict[type[c.Command], Callable[[State, Any], Decision]]] = {
 
 
 def _misdirected(state: State, command: c.AnyCommand) -> Refusal | None:
-    """Return why a command's seat cannot give any command, if it cannot."""
+    """Return a refusal if there is nobody at the command's seat to give it; ``None`` if there is."""
     if state.phase is Phase.CLOSED and not isinstance(command, c.OpenTable):
         return Refusal("not now", "The table is not open yet.")
     if not isinstance(command, c.SeatCommand):

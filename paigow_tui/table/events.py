@@ -1,6 +1,6 @@
-"""Events: what has happened at the table. Past tense, frozen, one tagged union.
+"""Events: what has happened at the table, as frozen structs with past-tense names, in one tagged union.
 
-An event's tag carries the version of what is written (`paigow_tui.version.FORMAT`). All money is in cents, seats are
+An event's tag includes the version of the format (`paigow_tui.version.FORMAT`). All money is in cents, seats are
 positions 1 to 7.
 """
 
@@ -16,21 +16,20 @@ from paigow_tui.table.fields import Cards, Cents, Count, Die, Hands, Moment, Net
 from paigow_tui.version import FORMAT
 
 NotCompared = Literal[""]
-"""For a round where no hand was set, because the dealer's hand pushed all bets first."""
+"""The comparison in a round where no hand was set, because the dealer's hand pushed all bets first."""
 SetBy = Literal["player", "rule", "house way", ""]
-"""Who chose a setting: the player, a rule that plays for the player, or the house."""
-"""Empty if it is withheld."""
+"""Who chose a setting: the player, a rule playing for the player, or the house; empty if withheld."""
 PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
 DealerReason = Literal["first round", "after a player", "nobody took it", "its turn", "always"]
 Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touch", "push rule"]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
-    """The base of all events."""
+    """The base class of all events."""
 
 
 class TableOpened(Event, frozen=True):
-    """The table was opened: its identifier, its rules, and how its dealer sets, with that way's digest."""
+    """The table was opened: its ID, its rules, and its dealer's house way, with a digest of that way."""
 
     table: Plain
     rules: RuleSet
@@ -44,12 +43,12 @@ class TableOpened(Event, frozen=True):
 
     @property
     def house_way(self) -> str:
-        """The key of the house way, by which it is known from now on."""
+        """The key under which the house way is known from now on."""
         return remember(self.way)
 
 
 class PlayerJoined(Event, frozen=True):
-    """Somebody sat down and bought chips."""
+    """A player sat down and bought chips."""
 
     seat: Seat
     name: Plain
@@ -60,55 +59,55 @@ class PlayerJoined(Event, frozen=True):
 
 
 class TableShared(Event, frozen=True):
-    """The table is open to several people, under these terms."""
+    """The table became a shared one, with these terms."""
 
     sharing: Sharing
 
 
 class SeatClaimed(Event, frozen=True):
-    """The person known as ``who`` claims a free seat and sits down next; empty if it is withheld."""
+    """The person with the ID ``who`` claimed a free seat, and sits down next. ``who`` is empty if withheld."""
 
     seat: Seat
     who: Plain
 
 
 class SeatAwaited(Event, frozen=True):
-    """Somebody joined the waiting list; ``who`` is empty if it is withheld."""
+    """A person joined the waiting list; ``who`` is empty if withheld."""
 
     who: Plain
     name: Plain
 
 
 class WaitEnded(Event, frozen=True):
-    """Somebody stopped waiting for a seat without getting one; ``who`` is empty if it is withheld."""
+    """A person left the waiting list without getting a seat; ``who`` is empty if withheld."""
 
     who: Plain
     name: Plain
 
 
 class WentAway(Event, frozen=True):
-    """A person lost the connection; the seat is kept."""
+    """A person lost their connection; their seat is held."""
 
     seat: Seat
 
 
 class CameBack(Event, frozen=True):
-    """A person is back."""
+    """A person came back."""
 
     seat: Seat
 
 
 class ClocksStarted(Event, frozen=True):
-    """Those who must act have until ``ends``, in milliseconds since 1970."""
+    """Those who must act were given until ``ends``, in milliseconds since 1970."""
 
     ends: Moment
 
 
 class ClockRanOut(Event, frozen=True):
-    """A person's time is up; the next event is what was done for them.
+    """A person ran out of time; the next event is what was done for them.
 
-    For a hand, ``by`` says how it is set: as the player had picked, with ``low`` in front, or the house way. Both are
-    withheld from others, as is the setting.
+    For a hand, ``by`` says how it is set: as the player had picked, with ``low`` in front, or the house way. Both
+    fields are withheld from others, as is the setting.
     """
 
     seat: Seat
@@ -117,7 +116,7 @@ class ClockRanOut(Event, frozen=True):
 
 
 class LeaveAnnounced(Event, frozen=True):
-    """A player leaves when the round is over; the house way plays the hand until then."""
+    """A player announced that they will leave when the round is over; the house way plays their hand until then."""
 
     seat: Seat
 
@@ -137,27 +136,27 @@ class BoughtIn(Event, frozen=True):
 
 
 class BuyInAsked(Event, frozen=True):
-    """A player asked the host to agree to more chips."""
+    """A player asked the host to approve a purchase of chips."""
 
     seat: Seat
     amount: Cents
 
 
 class HostActed(Event, frozen=True):
-    """The base of what a host did. ``by`` is the host's seat; 0 for the person running the table's program."""
+    """The base class of a host's actions. ``by`` is the host's seat; 0 is whoever runs the table's program."""
 
     by: Place
 
 
 class SwitchTurned(HostActed, frozen=True):
-    """Something was turned on or off."""
+    """The host turned a switch on or off."""
 
     switch: Switch
     on: bool
 
 
 class ClocksChanged(HostActed, frozen=True):
-    """People have this many seconds from now on; 0 is no limit."""
+    """The host changed the time limits, in seconds; 0 means no limit."""
 
     bet: Seconds
     bank: Seconds
@@ -165,14 +164,14 @@ class ClocksChanged(HostActed, frozen=True):
 
 
 class StakesChanged(HostActed, frozen=True):
-    """These are the betting limits from the next round on."""
+    """The host changed the betting limits, from the next round on."""
 
     min_bet: Cents
     max_bet: Cents
 
 
 class RoundHurried(HostActed, frozen=True):
-    """The host ended the wait for everybody."""
+    """The host ended everybody's time limit."""
 
 
 class Announced(HostActed, frozen=True):
@@ -182,14 +181,14 @@ class Announced(HostActed, frozen=True):
 
 
 class BuyInAnswered(HostActed, frozen=True):
-    """The host agreed to what somebody asked to buy, or refused it; they buy it as soon as they may."""
+    """The host approved or refused a request for chips, which are bought as soon as possible."""
 
     seat: Seat
     agreed: bool
 
 
 class PlayerRemoved(HostActed, frozen=True):
-    """A person has to leave, with ``word`` as the reason; with ``ban``, they cannot sit down again."""
+    """The host removed a person, with ``word`` as the reason; with ``ban``, they may not sit down again."""
 
     seat: Seat
     word: Saying = ""
@@ -197,30 +196,30 @@ class PlayerRemoved(HostActed, frozen=True):
 
 
 class BanLifted(HostActed, frozen=True):
-    """Somebody may sit down again."""
+    """The host let a banned person sit down again."""
 
     name: Plain
 
 
 class HostNamed(HostActed, frozen=True):
-    """The person at this seat is the host; with 0, nobody besides the person running the table's program."""
+    """The person at this seat became the host; with 0, only whoever runs the table's program is."""
 
     seat: Place
 
 
 class TablesAllowed(HostActed, frozen=True):
-    """The person at this seat may open their own tables at the same address, or may no longer do so."""
+    """The host let the person at this seat open tables on the same server, or revoked that."""
 
     seat: Seat
     on: bool
 
 
 class LedgerSettled(HostActed, frozen=True):
-    """People have paid each other what they owed, and a new ledger starts."""
+    """People paid each other what they owed, and a new ledger started."""
 
 
 class RoundOpened(Event, frozen=True):
-    """A round began. The commitment is public at once, the secret when the round closes."""
+    """A round began. The commitment is public at once, the secret only when the round closes."""
 
     round: Count
     commitment: Secret
@@ -228,7 +227,7 @@ class RoundOpened(Event, frozen=True):
 
 
 class BetPlaced(Event, frozen=True):
-    """A player's bet and side bets, taken from their chips; they replace earlier ones."""
+    """A player bet, with side bets, from their chips; this replaces any earlier bet."""
 
     seat: Seat
     amount: Cents
@@ -236,13 +235,13 @@ class BetPlaced(Event, frozen=True):
 
 
 class SatOut(Event, frozen=True):
-    """A player sits out this round; an earlier bet and side bets come back."""
+    """A player sat out this round; any earlier bets came back."""
 
     seat: Seat
 
 
 class BetsClosed(Event, frozen=True):
-    """Everyone has bet or is sitting out."""
+    """Betting closed, since everyone had bet or sat out."""
 
 
 class BankOffered(Event, frozen=True):
@@ -252,7 +251,7 @@ class BankOffered(Event, frozen=True):
 
 
 class BankPassedOver(Event, frozen=True):
-    """A seat may not bank. ``need`` and ``have`` are in cents if it could not cover the bets."""
+    """A seat was skipped because it may not bank. ``need`` and ``have`` are in cents if it could not cover the bets."""
 
     seat: Seat
     reason: PassReason
@@ -267,7 +266,7 @@ class BankDeclined(Event, frozen=True):
 
 
 class BankTaken(Event, frozen=True):
-    """A player banks: their own bet comes back, and the dealer bets the same."""
+    """A player took the bank: their own bet came back, and the dealer bet the same amount."""
 
     seat: Seat
     dealer_stake: Cents
@@ -275,7 +274,7 @@ class BankTaken(Event, frozen=True):
 
 
 class DealerBanked(Event, frozen=True):
-    """The dealer banks this round. ``next_start`` is where the option starts next time."""
+    """The dealer banked. ``next_start`` is the first position to be offered the bank next time."""
 
     reason: DealerReason
     next_start: Seat
@@ -289,7 +288,7 @@ class DeckCut(Event, frozen=True):
 
 
 class ShareCommitted(Event, frozen=True):
-    """A seat's share of the shuffle was committed to, by the player's own program or else by the server."""
+    """A seat's share of the shuffle was committed to, by the player's own program or by the server."""
 
     seat: Seat
     commitment: Secret
@@ -297,14 +296,14 @@ class ShareCommitted(Event, frozen=True):
 
 
 class ShareOpened(Event, frozen=True):
-    """A share was opened: 32 bytes that have the committed SHA-256."""
+    """A share was opened: 32 bytes whose SHA-256 was committed to."""
 
     seat: Seat
     share: Secret
 
 
 class RoundVoided(Event, frozen=True):
-    """The shares of these seats were not opened in time: every bet comes back, and nothing is dealt."""
+    """The shares of these seats were not opened in time: every bet came back, and nothing was dealt."""
 
     missing: Annotated[tuple[Seat, ...], msgspec.Meta(min_length=1, max_length=6)]
 
@@ -317,7 +316,7 @@ class DiceThrown(Event, frozen=True):
 
 
 class HandsDealt(Event, frozen=True):
-    """Seven hands by position, and the four cards left over."""
+    """Seven hands were dealt, listed by position, with four cards left over."""
 
     hands: Hands
     rest: Cards
@@ -334,7 +333,7 @@ class HandSet(Event, frozen=True):
 
 
 class DealerExposed(Event, frozen=True):
-    """The dealer's hand was shown as it is set, before the players set theirs; ``struck`` if it pushes all bets."""
+    """The dealer's hand was set and shown before players set theirs; ``struck`` says whether it pushed all bets."""
 
     cards: Cards
     low: Cards
@@ -343,25 +342,25 @@ class DealerExposed(Event, frozen=True):
 
 
 class HandsRevealed(Event, frozen=True):
-    """All hands are face up; from here on nothing may change."""
+    """All hands were turned face up; nothing can be changed anymore."""
 
 
 class LateTouched(Event, frozen=True):
-    """A seat touched its cards or its bet after the reveal: it loses."""
+    """A seat touched its cards or its bet after the reveal, and loses."""
 
     seat: Seat
 
 
 class Settling(Event, frozen=True):
-    """The base of the events that settle a round, in this order."""
+    """The base class of events that settle a round, in order."""
 
 
 class SeatSettled(Settling, frozen=True):
     """A seat's bet was paid or collected.
 
-    ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided the bet if they did not. The
-    stake leaves the table: ``paid`` goes to the seat, ``commission`` to the house, the rest to (or, if negative, from)
-    the banker.
+    ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided the bet if the hands did not.
+    The stake leaves the table: ``paid`` goes to the seat, ``commission`` to the house, and the rest to the banker (or,
+    if negative, from the banker).
     """
 
     seat: Seat
@@ -375,7 +374,7 @@ class SeatSettled(Settling, frozen=True):
 
 
 class SideBetSettled(Settling, frozen=True):
-    """A side bet was paid or collected: ``paid`` includes the stake, ``row`` is the winning row, empty if it lost."""
+    """A side bet was paid or collected. ``paid`` includes the stake; ``row`` is the winning row, empty for a loss."""
 
     seat: Seat
     bet: Plain
@@ -385,7 +384,7 @@ class SideBetSettled(Settling, frozen=True):
 
 
 class EnvyPaid(Settling, frozen=True):
-    """A seat was paid ``amount``, in addition to its side bet, for another player's hand."""
+    """A seat was paid an envy bonus of ``amount`` for another player's hand, in addition to its side bet."""
 
     seat: Seat
     bet: Plain
@@ -395,13 +394,13 @@ class EnvyPaid(Settling, frozen=True):
 
 
 class MeterMoved(Settling, frozen=True):
-    """The progressive's meter is at ``meter`` after this round's bets and prizes."""
+    """The progressive's meter changed to ``meter`` after this round's bets and prizes."""
 
     meter: Cents
 
 
 class BankSettled(Settling, frozen=True):
-    """The banker's round: net result before the commission, and the commission on a net win. It ends the settlement."""
+    """The banker was settled, last of all: the net result before the commission, and the commission on a net win."""
 
     seat: Seat
     net: Net
@@ -409,7 +408,7 @@ class BankSettled(Settling, frozen=True):
 
 
 class RoundClosed(Event, frozen=True):
-    """The round is over, and its secret is public."""
+    """The round was closed, and its secret published."""
 
     secret: Secret
 
@@ -422,10 +421,10 @@ Hosting = (
     BuyInAsked | SwitchTurned | ClocksChanged | StakesChanged | RoundHurried | Announced | BuyInAnswered
     | PlayerRemoved | BanLifted | HostNamed | TablesAllowed | LedgerSettled
 )  # fmt: skip
-"""What a host does and is asked to do."""
+"""A host's actions, and the requests made to a host."""
 _Shuffling = ShareCommitted | ShareOpened | RoundVoided
 _Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRevealed | LateTouched
 _Paying = SeatSettled | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | RoundClosed
 OfSeveral = _Sharing | Hosting | _Shuffling
-"""What happens only at a table of several people."""
+"""The events that occur only at shared tables."""
 AnyEvent = TableOpened | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying

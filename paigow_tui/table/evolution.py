@@ -1,4 +1,4 @@
-"""Evolve: apply events to a state. There are no rules here, and nothing can fail."""
+"""Apply events to a state. This code has no rules and cannot fail."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """An event, with the states of the table before and after it. It has the secrets that states have."""
+    """An event, with the table's states before and after it, secrets included."""
 
     event: e.AnyEvent
     before: State
@@ -24,19 +24,19 @@ class Happened(msgspec.Struct, frozen=True):
 
 
 def unfold(state: State, events: Iterable[e.AnyEvent]) -> Iterator[Happened]:
-    """Yield each event with the states before and after it, starting from a state."""
+    """Yield each event with the states before and after it, beginning at ``state``."""
     for event in events:
         before, state = state, evolve(state, event)
         yield Happened(event, before, state)
 
 
 def evolve_all(state: State, events: Iterable[e.AnyEvent]) -> State:
-    """Return the state after several events: a replay is ``evolve_all(State.empty(), log)``."""
+    """Return the state after several events. To replay a game, call ``evolve_all(State.empty(), log)``."""
     return reduce(evolve, events, state)
 
 
 def evolve(state: State, event: e.AnyEvent) -> State:
-    """Return the state after an event."""
+    """Return the state after one event."""
     match event:
         case e.TableOpened():
             bank = Bank(start=event.bank_start, next_start=event.bank_start)
@@ -122,7 +122,7 @@ def evolve(state: State, event: e.AnyEvent) -> State:
 
 
 def _open(state: State, event: e.RoundOpened) -> State:
-    """Start a new round; the bank remembers who banked and who played in the last one."""
+    """Start a new round, and remember who banked and who played in the last one."""
     bank = state.bank
     fresh = Bank(
         start=bank.next_start,
@@ -151,7 +151,7 @@ def _open(state: State, event: e.RoundOpened) -> State:
 
 
 def _voided(state: State, missing: tuple[int, ...]) -> State:
-    """Return every bet; the bank is where it was before the round."""
+    """Return every bet, and move the bank back to where it was before the round."""
     for seat in POSITIONS:
         own = state.at(seat)
         if own.stake or own.side:
@@ -165,7 +165,7 @@ def _voided(state: State, missing: tuple[int, ...]) -> State:
 
 
 def _withheld(state: State, seat: int) -> State:
-    """Remember that the share of somebody's own program was missing in this round."""
+    """Remember that a person's program withheld its share in this round."""
     who = _player(state, seat).who
     return replace(state, withheld={**state.withheld, who: (*state.withheld.get(who, ()), state.round)})
 
@@ -173,7 +173,7 @@ def _withheld(state: State, seat: int) -> State:
 def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLeft | e.BoughtIn) -> State:
     match event:
         case e.PlayerJoined(seat=seat, chips=chips):
-            joined = state.round - (state.phase is Phase.BETS)  # while bets are open, they may make one
+            joined = state.round - (state.phase is Phase.BETS)  # while bets are open, the newcomer can still bet
             player = Player(event.name, event.kind, chips, event.strategy, event.habit, joined, bought_in=chips)
             who = state.claims[seat - 1]
             if state.sharing is not None:
@@ -186,7 +186,7 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
                 state,
                 claims=_put(state.claims, seat, ""),
                 players=_put(state.players, seat, player),
-                # the last round's result is not the newcomer's; the hand stays on the table
+                # the newcomer did not play the last round; its cards stay on the table
                 seats=_put(
                     state.seats,
                     seat,
@@ -211,7 +211,7 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
             state = replace(state, bought_in=state.bought_in + amount, requests=requests)
             if state.sharing is not None:
                 state = replace(state, bought=state.bought | {player.who: state.bought.get(player.who, 0) + amount})
-            broke = player.chips < state.rules.min_bet  # do not suggest the bet that broke the player
+            broke = player.chips < state.rules.min_bet  # do not suggest the bet that left the player broke
             state = _with_player(
                 state,
                 seat,
@@ -222,7 +222,7 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
 
 
 def with_stakes(rules: RuleSet, min_bet: int, max_bet: int) -> RuleSet:
-    """Return rules with other limits for bets. Raise ValueError if they are none."""
+    """Return rules with other betting limits. Raise ValueError if the limits are invalid."""
     return replace(rules, min_bet=min_bet, max_bet=max_bet)
 
 
@@ -243,7 +243,7 @@ def _hosting(state: State, event: e.Hosting) -> State:
         case e.StakesChanged(min_bet=least, max_bet=most):
             return replace(state, stakes=(least, most))
         case e.RoundHurried():
-            return replace(state, ends=1)  # long ago
+            return replace(state, ends=1)  # long past
         case e.PlayerRemoved(seat=seat, ban=True):
             player = _player(state, seat)
             return replace(state, banned=state.banned | {player.who: player.name})
@@ -337,7 +337,7 @@ def _with_seat(state: State, seat: int, **changes: Any) -> State:
 
 
 def _with_chips(state: State, seat: int, change: int) -> State:
-    """Move chips to or from a player; the dealer's come from the house's account."""
+    """Add chips to a player, or take them away; the dealer's belong to the house's account."""
     if seat == state.dealer:
         return replace(state, house=state.house + change)
     player = _player(state, seat)

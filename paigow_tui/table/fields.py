@@ -1,4 +1,4 @@
-"""What the fields of events may hold; even a handwritten file cannot hold anything else."""
+"""The types and ranges of the fields of events, which are enforced even for handwritten files."""
 
 from typing import Annotated
 
@@ -7,28 +7,28 @@ import msgspec
 from paigow_tui.cards import Card
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
-"""A position."""
+"""A position at the table."""
 Place = Annotated[int, msgspec.Meta(ge=0, le=7)]
-"""A position, or 0 for none."""
+"""A position at the table, or 0 for none."""
 MOST_CENTS = 10**15
-"""More than anybody can buy in a game, at a million dollars a purchase."""
+"""More than anyone can buy in a game, at a million dollars a purchase."""
 Cents = Annotated[int, msgspec.Meta(ge=0, le=MOST_CENTS)]
-"""Money that is never below zero."""
+"""An amount of money that cannot be negative."""
 Net = Annotated[int, msgspec.Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
-"""Money won, or if negative, lost."""
+"""Money won or, if negative, lost."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
-"""A count, or the number of one item."""
+"""A count or a sequence number."""
 Moment = Annotated[int, msgspec.Meta(ge=0, lt=10**13)]
 """A time in milliseconds since 1970."""
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
 Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
-"""By position; empty if they are withheld."""
+"""The hands by position; empty if withheld."""
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"
 Plain = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)]
-"""A person's own text, without control characters even if read from a file."""
+"""Text that a person entered, without control characters, even when it is read from a file."""
 LONGEST_SAYING = 120
 Saying = Annotated[str, msgspec.Meta(max_length=LONGEST_SAYING, pattern=PLAIN)]
 """A line of chat."""
 Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
-"""32 bytes in hexadecimal; empty if it is withheld."""
+"""32 bytes in hexadecimal; empty if withheld."""

@@ -1,4 +1,4 @@
-"""What people at a table of several can do besides the game: a line of the chat that begins with a slash."""
+"""What people at a shared table can do besides playing: chat lines that begin with a slash."""
 
 from typing import Final, Literal, get_args
 
@@ -7,8 +7,8 @@ Gesture = Literal[
 ]
 GESTURES: Final[tuple[Gesture, ...]] = get_args(Gesture)
 MUTE: Final = "/mute"
-"""Mutes the person named, or everybody, or undoes that; nobody else hears of it."""
+"""Mutes or unmutes the person named, or everybody; nobody else is told."""
 NUDGE: Final = "/nudge"
-"""Nudges the person named, or everybody the table waits for."""
+"""Nudges the person named, or everybody the table is waiting for."""
 BACK: Final = "/back"
-"""Promises to be back in that many minutes or, without a number, says that one is."""
+"""Promises to be back in this many minutes or, without a number, says that the person is back."""

@@ -1,6 +1,6 @@
-"""The hands a person has played for money: how each was set in a settled round, and the result.
+"""The hands a person has played for money: how each was set, and its result.
 
-Everything that needs them (the account of a session, the coach, statistics) gets them from here.
+A session's account, the coach and the statistics all get their hands from here.
 """
 
 import msgspec
@@ -15,44 +15,44 @@ from paigow_tui.table.winnings import Winnings, winnings
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
-    """One hand. Money is in cents. Practice diaries keep the hands of deleted games, so a new field needs a default."""
+    """One hand. Money is in cents. Practice diaries keep hands of deleted games, so a new field needs a default."""
 
     round: int
     cards: tuple[Card, ...]
     """All seven cards, from high to low."""
     low: tuple[Card, ...]
-    """Empty if nothing was set, because the dealer's open hand returned every bet."""
+    """The two cards in front; empty if no hand was set because the dealer's open hand returned every bet."""
     role: Role
     stake: int
-    """The stake; for the banker, all the stakes against it, or half of them where the house shares the bank."""
+    """The bet; for the banker, the total bet against it, or half of that where the house shares the bank."""
     result: int
-    """Won or lost with it, after the commission; side bets are not in it."""
+    """What the hand won or, if negative, lost, after the commission and without side bets."""
     commission: int
     """The commission paid: zero or more."""
     own: bool = True
-    """Whether the person set it, if only by a pick that the clock played.
+    """Whether the person set the hand, even if the clock played the cards they had picked.
 
-    The house way sets for a player who is leaving or has picked nothing in time, and some hands are not set.
+    The house way sets hands of players who are leaving or ran out of time, and some hands are never set.
     """
     dealer: tuple[Card, ...] = ()
-    """The dealer's seven cards, if they were shown first."""
+    """The dealer's seven cards, if they were dealt face up."""
     seats: tuple[tuple[str, int], ...] = ()
-    """For the banker: how each seat against it sets (empty for the dealer's house way), and its stake."""
+    """For the banker, each seat against it: how it sets hands (empty for the dealer's house way), and its bet."""
     side: tuple[tuple[str, int], ...] = ()
-    """The side bets made with it, by name, and the stake on each."""
+    """The side bets made with the hand: the name of each and its stake."""
     side_bets: int = 0
-    """What they and envy bonuses won or, if negative, lost."""
+    """What side bets and envy bonuses won or, if negative, lost."""
 
     @property
     def winnings(self) -> Winnings:
-        """Return everything that the round brought, by where it came from."""
+        """Return what the round won or lost, by source."""
         return Winnings(self.result + self.commission, self.side_bets, -self.commission)
 
 
 class HandReader:
-    """Picks one person's hands out of what happened in a game, taken in order.
+    """Finds one person's hands in the events of a game, taken in order.
 
-    Those of the person who joined last, unless ``name`` says whose.
+    ``own`` tracks the person's seat; by default, that of the person who joined last.
     """
 
     def __init__(self, own: OwnSeat | None = None) -> None:
@@ -60,7 +60,7 @@ class HandReader:
         self._set_for_them = False
 
     def take(self, happened: Happened) -> PlayedHand | None:
-        """Return the hand if this settles its round, else ``None``."""
+        """Return the hand if this event settles its round, otherwise ``None``."""
         event, after = happened.event, happened.after
         self._own.take(event)
         seat = self._own.seat

@@ -1,4 +1,4 @@
-"""What a host does at a table of several people: the host of its program, or a person who has been given the role."""
+"""What a host can do at a shared table. The host runs its program or has been given the role."""
 
 from paigow_tui.names import is_plain
 from paigow_tui.table import commands as c
@@ -16,7 +16,7 @@ _TOO_LONG = Refusal("text", f"That is 1 to {LONGEST_SAYING} printable characters
 
 
 def host(state: State, command: c.HostsAct) -> Decision:
-    """Do what a host asks for, if it is the host who asks."""
+    """Carry out a host's command, if the person giving it is the host."""
     if state.sharing is None:
         return NOT_SHARED
     player = state.player(command.by) if command.by in POSITIONS else None

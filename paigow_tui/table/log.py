@@ -1,6 +1,6 @@
 """The results log: what happened to each seat in each round, with the facts to describe it.
 
-`paigow_tui.telling` turns a line into words, as it does what happens at the table.
+`paigow_tui.telling` puts the lines into words.
 """
 
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from paigow_tui.table.winnings import winnings
 
 
 class HouseSettled(e.Event, frozen=True):
-    """What a round won the house, in cents: not an event of the game, but the last log line of a round."""
+    """The house's result in a round, in cents. It is not an event of the game; it is the last log line of a round."""
 
     amount: int
-    """Its winnings and the commission together."""
+    """Winnings and commission together."""
     commission: int
     side: int = 0
-    """The part of that from side bets and envy bonuses."""
+    """The part of the amount that comes from side bets and envy bonuses."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,56 +30,56 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
     round: int
     seat: int
-    """Whom it is about; 0 for the house."""
+    """The seat the line is about; 0 for the house."""
     event: e.AnyEvent | HouseSettled
     name: str = ""
-    """The name of the player there at the time; empty for the dealer and the house. If the dealer banks because a
-    player did, that player, if still seated.
+    """The player's name at the time; empty for the dealer and the house. If the dealer banks because a player
+    banked before, the name of that player, if still seated.
     """
     other: int = 0
-    """The banker of a result; who banked last round, if the dealer banks because a player did."""
+    """For a result, the banker; if the dealer banks because a player did last round, that player."""
     low: tuple[int, int] = (0, 0)
-    """For a result, the strengths of the seat's low hand and of the banker's."""
+    """For a result, the strengths of the seat's low hand and the banker's."""
     high: tuple[int, int] = (0, 0)
     side: int = 0
-    """For a result, what the seat's side bets and envy bonuses won in addition; each has its own line too."""
+    """For a result, what side bets and envy bonuses won on top; each also has a separate line."""
     by: str = ""
-    """For a host's action, the host's name; empty for the person running the table's program."""
+    """For a host's action, the host's name; empty for whoever runs the table's program."""
 
     @property
     def amount(self) -> int:
-        """What the seat or the house won or, if negative, lost with this, after the commission."""
+        """What the seat or the house won or, if negative, lost, after the commission."""
         return self.event.amount if isinstance(self.event, HouseSettled) else winnings(self.event, self.seat).chips
 
     @property
     def total(self) -> int:
-        """A result including side bets and envy bonuses: how much more, or less, the seat has than before."""
+        """The result with side bets and envy bonuses: the change in the seat's chips."""
         return self.amount + self.side
 
 
 def lines(view: View) -> tuple[Line, ...]:
-    """Return the lines of a settled round, for any viewer: the bank, each seat, the banker, the house."""
+    """Return the lines of a settled round, for any viewer: the bank, each seat, the banker and the house."""
     if view.settled is None:
         return ()
     return (*bank_lines(view), *settled_lines(view))
 
 
 def bank_lines(view: View) -> tuple[Line, ...]:
-    """Return the lines about who was offered the bank and who took it, once that is settled; none if nobody can."""
+    """Return the lines on who was offered the bank and who took it, once that is known; none if players can't bank."""
     return tuple(_bank(view)) if view.bank.banker is not None and view.rules.player_banks else ()
 
 
 def settled_lines(view: View) -> tuple[Line, ...]:
-    """Return the results of a settled round: each seat, the banker, the house."""
+    """Return the results of a settled round: each seat, the banker and the house."""
     if view.settled is None:
         return ()
     return (*_seats(view), *side_lines(view), banker_line(view), _house(view))
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
-    """Return the line for joining, leaving, buying, a bank not taken, a missing share or a host's act; else ``None``.
+    """Return the line for an event such as joining, leaving, declining the bank or a host's action; else ``None``.
 
-    ``view`` is the view before the event.
+    ``view`` is the view before the event happened.
     """
     match event:
         case e.PlayerJoined():
@@ -102,7 +102,7 @@ def event_line(event: e.AnyEvent, view: View) -> Line | None:
 
 
 def _about(event: e.HostActed) -> int:
-    """Return whom a host's act is about; 0 if that is everybody."""
+    """Return the seat that a host's action is about; 0 if it is about everybody."""
     match event:
         case e.BuyInAnswered(seat=seat) | e.PlayerRemoved(seat=seat) | e.HostNamed(seat=seat):
             return seat
@@ -160,7 +160,7 @@ def seat_line(result: e.SeatSettled, view: View) -> Line:
 
 
 def side_lines(view: View) -> tuple[Line, ...]:
-    """Return the results of the side bets: every one of the viewer's, the others' if they paid, and envy."""
+    """Return the results of side bets: all the viewer's own, the others' winning ones, and envy bonuses."""
     first = view.bank.banker or view.rules.dealer_seat
     seats = [view.at((first + step) % len(POSITIONS) + 1) for step in range(len(POSITIONS))]
     return (
@@ -171,7 +171,7 @@ def side_lines(view: View) -> tuple[Line, ...]:
 
 
 def side_line(event: e.SideBetSettled | e.EnvyPaid, view: View) -> Line:
-    """Return the line for a side bet or envy."""
+    """Return the line for a side bet or envy bonus."""
     return _line(view, event.seat, event)
 
 
@@ -192,6 +192,6 @@ def _house(view: View) -> Line:
     if dealer.result is not None:
         played = dealer.result.paid - dealer.result.stake
         if view.rules.shares_bank:
-            played += settled.net  # the house's half of the bank is as large as the player's
+            played += settled.net  # the house's half of the bank has the same result as the player's
     side = -sum(seat.side_net for seat in view.seats)
     return Line(view.round, 0, HouseSettled(played + side + commission, commission, side))

@@ -1,4 +1,4 @@
-"""What a seat may do now, and why not the rest. It calls `decide` itself, so the two always agree."""
+"""What a seat may do now, and why it may not do the rest. Options come from `decide`, so the two always agree."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -16,11 +16,11 @@ from paigow_tui.table.seating import LEAST_BOUGHT, MOST_BOUGHT
 from paigow_tui.table.state import POSITIONS, State
 
 FIRST_BET: Final = 2_500
-"""The suggested first bet, also for anyone who cannot repeat the last one, in cents."""
+"""The suggested bet, in cents, for anyone who has no last bet or cannot repeat it."""
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A kind of command: whether this seat may give it now, and if not, why; and its numbers, in cents."""
+    """A kind of command: whether a seat may give it now, if not, why, and its amounts in cents."""
 
     command: str
     allowed: bool
@@ -31,19 +31,19 @@ class Option(msgspec.Struct, frozen=True):
     suggested: int = 0
     """The amount that Enter bets or buys."""
     last: int = 0
-    """The last bet at this table; 0 before the first."""
+    """The player's last bet at this table; 0 before the first."""
     need: int = 0
-    """What the bank must cover."""
+    """The amount the banker must cover."""
     have: int = 0
-    """The chips this seat has to cover it."""
+    """The chips this seat has to cover that amount."""
 
     @property
     def out_of_chips(self) -> bool:
-        """Whether there are too few chips for the smallest bet."""
+        """Whether there are too few chips for the minimum bet."""
         return self.most < self.least
 
     def within(self, amount: int) -> int:
-        """Return the nearest amount within the limits."""
+        """Return the amount within the limits that is nearest."""
         return max(self.least, min(amount, self.most))
 
 
@@ -66,12 +66,12 @@ _PROBES: Final[dict[Kind, Callable[[State, int], c.AnyCommand]]] = {
     c.BuyIn: lambda state, seat: c.BuyIn(seat, LEAST_BOUGHT),
     c.LeaveTable: lambda state, seat: c.LeaveTable(seat),
 }
-"""For each kind of command that a seat can give, one that is carried out if any is."""
+"""For each kind of command, a typical one, which is allowed if any command of that kind is."""
 KINDS: Final = tuple(_PROBES)
 
 
 def legal(state: State, seat: int, kinds: Iterable[Kind] = KINDS) -> tuple[Option, ...]:
-    """Return each kind of command a seat can give, allowed or with the reason why not."""
+    """Return each kind of command a seat can give, with whether it is allowed and, if not, why."""
     return tuple(_option(state, seat, _PROBES[kind](state, seat)) for kind in kinds)
 
 
@@ -86,7 +86,7 @@ def _option(state: State, seat: int, probe: c.AnyCommand) -> Option:
 
 
 def _numbers(state: State, seat: int, probe: c.AnyCommand) -> dict[str, int]:
-    """Return the numbers of a command; between rounds, those of the bet that opens the next one."""
+    """Return the amounts of a command; between rounds, those for the bet that opens the next one."""
     rules = state.rules
     player = state.player(seat) if seat in POSITIONS else None
     if player is None:

@@ -1,4 +1,4 @@
-"""Which seat is one person's, followed event by event."""
+"""Track one person's seat, event by event."""
 
 from typing import Final
 
@@ -6,19 +6,19 @@ from paigow_tui.table import events as e
 
 
 class OwnSeat:
-    """The seat of the person known as ``who``; of the only person, if ``who`` is empty."""
+    """The seat of the person with the ID ``who``; if that is empty, of the only person."""
 
     TURNS: Final = (b'"SeatClaimed/', b'"PlayerJoined/')
-    """Text found in every event that decides it, and in hardly any other."""
+    """Text in every event that can change the seat, and in few others."""
 
     def __init__(self, who: str = "", seat: int = 0) -> None:
         self._who = who
         self.seat = seat
-        """The last seat the person had; 0 if there is none, or somebody else has it now."""
+        """The person's current or last seat; 0 if they never had one, or somebody else has it now."""
         self._claimed: dict[int, str] = {}
 
     def take(self, event: e.AnyEvent) -> None:
-        """Take the next event."""
+        """Process the next event."""
         match event:
             case e.SeatClaimed(seat=seat, who=who):
                 self._claimed[seat] = who

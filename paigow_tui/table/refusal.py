@@ -1,4 +1,4 @@
-"""Refusals: why a command is not allowed now, as a value with a code and a sentence for the player."""
+"""Refusals: why a command is not possible now, as a code and a sentence for the player."""
 
 from typing import Literal
 
@@ -28,14 +28,14 @@ Code = Literal[
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a command was not carried out. Nothing has changed."""
+    """Why a command was not carried out. The table has not changed."""
 
     code: Code
     message: str
 
 
 Decision = list[AnyEvent] | Refusal
-"""The result of a command: its events, or a refusal."""
+"""The result of a command: events, or a refusal."""
 
 NO_ROUND = Refusal("not now", "No round is open: begin the next one first.")
 LEAVING = Refusal("not now", "You are leaving: your hand is set the house way.")

@@ -1,4 +1,4 @@
-"""The rotating bank: who may take it, and how the option moves around the table."""
+"""The rotation of the bank: who may take it, and how the offer moves around the table."""
 
 from paigow_tui.table import events as e
 from paigow_tui.table.state import POSITIONS, State
@@ -10,7 +10,7 @@ def after(seat: int) -> int:
 
 
 def next_position(state: State, seat: int) -> int:
-    """Return the position that the option passes to; with alternating banks it skips the dealer's."""
+    """Return the next position to be offered the bank; if the dealer banks every other round, skip the dealer's."""
     following = after(seat)
     if following == state.dealer and state.rules.rotation == "alternate":
         following = after(following)
@@ -18,9 +18,9 @@ def next_position(state: State, seat: int) -> int:
 
 
 def to_cover(state: State, seat: int) -> int:
-    """Return what a banker must be able to pay: the other players' stakes plus the dealer's, in cents.
+    """Return what a banker must be able to pay, in cents: the other players' bets plus the dealer's.
 
-    The dealer will stake as much as this seat has. If the house takes half of the bank, this is half as much.
+    The dealer will bet as much as this seat has bet. If the house takes half of the bank, return half of the total.
     """
     others = sum(state.at(other).stake for other in state.seated if other != seat)
     return state.rules.players_part(others + state.at(seat).stake)
@@ -33,7 +33,7 @@ def bankroll(state: State, seat: int) -> int:
 
 
 def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
-    """Return the event that skips this player, with the reason; ``None`` if they may bank."""
+    """Return the event for skipping this player, with the reason; ``None`` if they may bank."""
     player = state.player(seat)
     assert player is not None
     if player.leaving:
@@ -51,9 +51,9 @@ def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
 
 
 def offer_from(state: State, seat: int | None) -> list[e.AnyEvent]:
-    """Return the events when the option reaches ``seat`` (or, with ``None``, when bets have closed).
+    """Return the events that offer the bank to ``seat`` or, with ``None``, to the first position after the bets.
 
-    It skips those who may not bank, until an offer is made or the dealer banks.
+    Players who may not bank are skipped until an offer is made or the dealer banks.
     """
     if seat is None:
         if not state.rules.player_banks:

@@ -1,4 +1,4 @@
-"""Sit down, buy chips, leave."""
+"""Sitting down, buying chips, and leaving."""
 
 from paigow_tui.amounts import dollars
 from paigow_tui.names import LONGEST_NAME, is_plain, taken_name, wrong_name
@@ -16,7 +16,7 @@ from paigow_tui.table.state import Phase, State
 
 LEAST_BOUGHT = 100
 MOST_BOUGHT = 100_000_000
-"""A million dollars at a time, in cents."""
+"""The most that one purchase can cost, in cents: a million dollars."""
 
 
 def open_table(state: State, command: c.OpenTable) -> Decision:
@@ -68,7 +68,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
 
 
 def buy_in(state: State, command: c.BuyIn) -> Decision:
-    """Buy chips, with no bet on the table."""
+    """Buy chips, while the player has no bet on the table."""
     free = state.phase is Phase.BETWEEN or (state.phase is Phase.BETS and not state.at(command.seat).stake)
     if not free:
         return Refusal("not now", "You can buy chips between rounds, or before you bet.")
@@ -84,7 +84,7 @@ def buy_in(state: State, command: c.BuyIn) -> Decision:
 
 
 def leave(state: State, command: c.LeaveTable) -> Decision:
-    """Cash out and leave; during a round, when it is over."""
+    """Cash out and leave; during a round, do so when it is over."""
     seat = command.seat
     player = state.player(seat)
     assert player is not None

@@ -1,4 +1,4 @@
-"""Settlement of the bets: who wins what, to the cent, and the end of a round."""
+"""Settlement of bets to the cent, and the end of a round."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from paigow_tui.table.state import POSITIONS, Phase, State
 
 
 def settle(state: State, command: c.Settle) -> Decision:
-    """Settle seat by seat from the banker's left, the dealer's hand first when a player banks."""
+    """Settle seat by seat from the banker's left, starting with the dealer if a player banks."""
     if state.phase is not Phase.REVEALED:
         return Refusal("not now", "Hands are settled once, after the reveal.")
     results = [settle_seat(state, seat) for seat in settling_order(state.banker, state.dealer) if state.at(seat).stake]
@@ -26,7 +26,7 @@ def settle(state: State, command: c.Settle) -> Decision:
 
 
 def close_round(state: State, command: c.CloseRound) -> Decision:
-    """Publish the secret; players who announced that they would leave do so now."""
+    """Publish the secret, and let players leave who announced it during the round."""
     if state.phase is not Phase.SETTLED:
         return Refusal("not now", "A round closes once it is settled.")
     leaving = [
@@ -38,7 +38,7 @@ def close_round(state: State, command: c.CloseRound) -> Decision:
 
 
 def commission_on(win: int, commission: int) -> int:
-    """Return the commission on a win in cents, given basis points; half a cent rounds up.
+    """Return the commission on a win in cents, at a rate in basis points; half a cent rounds up.
 
     >>> commission_on(2500, 500), commission_on(110, 500), commission_on(-100, 500)
     (125, 6, 0)
@@ -56,7 +56,7 @@ def settle_seat(state: State, seat: int) -> e.SeatSettled:
         hands = Showdown(low, compare(rank_high(mine.high, state.rules), rank_high(theirs.high, state.rules)))
     why = _verdict(state, seat, banker)
     outcome = _BY_VERDICT[why] or (hands.outcome if hands is not None else "push")
-    # a winning dealer would pay the commission to the house, that is, itself: none is recorded
+    # no commission is recorded for a winning dealer, since the house would pay it to itself
     commission = commission_on(mine.stake, state.rules.commission) if outcome == "win" and seat != state.dealer else 0
     paid = {"win": 2 * mine.stake - commission, "push": mine.stake, "lose": 0}[outcome]
     return e.SeatSettled(
@@ -82,7 +82,7 @@ _BY_VERDICT: Final[dict[e.Verdict, Outcome | None]] = {
 
 
 def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
-    """Return what decides before any comparison; the seat's own foul comes before the banker's: it loses anyway."""
+    """Return what decides a bet without comparing hands. The seat's own foul comes before the banker's, and loses."""
     if state.at(seat).touched:
         return "late touch"
     if pushes_all(state) and not state.at(banker).touched:
@@ -97,7 +97,7 @@ def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
 
 
 def pushes_all(state: State) -> bool:
-    """Return whether the dealer's hand, which is set, returns every bet, whatever it is against."""
+    """Return whether the dealer's hand, once set, returns every bet."""
     own = state.at(state.dealer)
     return bool(own.low) and all_push(state.rules.push_rule, own.cards, own.low)
 

@@ -1,8 +1,8 @@
-"""Shares of the shuffle, made by several people's own programs, so that no one of them can choose the cards.
+"""Shares of the shuffle, made by players' own programs, so that no single participant can choose the cards.
 
-The host commits to a secret as the round opens, and every seat to a share. When all have, and the banker is known,
-the shares are opened, and the deck follows from all of them. A round with a share that is not opened in time is
-called off: if the share were left out instead, the last to open could choose between two decks.
+When a round opens, the host commits to a secret, and every seat to a share. Once all have done so and the banker is
+known, the shares are opened, and together they determine the deck. A round with a share that is not opened in time
+is called off: if the share were left out instead, the last to open could choose between two decks.
 """
 
 from typing import Final
@@ -14,11 +14,11 @@ from paigow_tui.table.shuffle import commitment, is_secret
 from paigow_tui.table.state import POSITIONS, Phase, State
 
 LATELY: Final = 10
-"""Whoever withholds a share twice within this many rounds sits out as many."""
+"""A player who withholds a share twice within this many rounds sits out for as many."""
 
 
 def commit_share(state: State, command: c.CommitShare) -> Decision:
-    """Commit to a share, once a round, before any is opened."""
+    """Commit to a share, once per round, before any share is opened."""
     player = state.player(command.seat)
     if player is None or not player.who or sits_out_until(state, player.who):
         return Refusal("not now", "Only people at a shared table have a share of the shuffle.")
@@ -33,7 +33,7 @@ def commit_share(state: State, command: c.CommitShare) -> Decision:
 
 
 def open_share(state: State, command: c.OpenShare) -> Decision:
-    """Open a share, once the banker is known and nobody can act on it anymore."""
+    """Open a share, once the banker is known and knowing it can no longer help anyone."""
     own = state.at(command.seat).share
     if state.phase is not Phase.DEAL:
         return Refusal("not now", "Shares are opened just before the deal.")
@@ -53,12 +53,12 @@ def void_round(state: State, command: c.VoidRound) -> Decision:
 
 
 def unopened(state: State) -> tuple[int, ...]:
-    """Return the seats whose share is committed to but not opened."""
+    """Return the seats that have committed to a share but not opened it."""
     return tuple(seat for seat in POSITIONS if (own := state.at(seat).share) is not None and not own.opened)
 
 
 def sits_out_until(state: State, who: str) -> int:
-    """Return the round until which, and including which, a person sits out for withholding; 0 if they do not."""
+    """Return the last round that a person must sit out for withholding shares; 0 if they need not sit out."""
     *_, before, last = (-LATELY, -LATELY, *state.withheld.get(who, ()))
     until = last + LATELY
     return until if last - before < LATELY and state.round <= until else 0

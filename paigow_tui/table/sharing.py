@@ -1,4 +1,4 @@
-"""Several people at a table: who sits where, who is away, and what happens when their time is up."""
+"""Shared tables: who sits where, who is away, and what happens when time runs out."""
 
 from paigow_tui.cards import Card
 from paigow_tui.names import is_plain, wrong_name
@@ -12,24 +12,24 @@ from paigow_tui.table.state import POSITIONS, Phase, State
 from paigow_tui.table.turns import waiting_for
 
 LONGEST_CLOCK = 3_600
-"""The most seconds a host may give people, in one step."""
+"""The most seconds a host may give people to act."""
 MOST_WAITING = 20
-"""How many people may wait for a seat."""
+"""The most people who may wait for a seat."""
 NOT_SHARED = Refusal("not now", "This table is for one person.")
 
 
 def seconds_to_act(sharing: c.Sharing, phase: Phase) -> int:
-    """Return how long people have to act in a phase; 0 if that is as long as they like."""
+    """Return how many seconds people have to act in a phase; 0 means no limit."""
     return {Phase.BETS: sharing.bet, Phase.BANK: sharing.bank}.get(phase, sharing.set)
 
 
 def share_table(state: State, command: c.ShareTable) -> Decision:
-    """Open the table to several people, or change the terms."""
+    """Make the table a shared one, or change its terms."""
     return [e.TableShared(command.sharing)] if state.sharing != command.sharing else []
 
 
 def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
-    """Claim a free seat, between rounds."""
+    """Claim a free seat."""
     seat, who, sharing = command.seat, command.who, state.sharing
     if sharing is None:
         return NOT_SHARED
@@ -59,19 +59,19 @@ def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
 
 
 def may_sit_down(state: State) -> bool:
-    """Return whether somebody may sit down now: between rounds and, among several people, until bets are closed."""
+    """Return whether a person may sit down now: between rounds and, at a shared table, until betting closes."""
     return state.phase is Phase.BETWEEN or (state.sharing is not None and state.phase is Phase.BETS)
 
 
 def free_seats(state: State) -> int:
-    """Return how many people may still sit down: as many as there are seats, and as the host allows."""
+    """Return how many more people can sit down, given the empty seats and the host's limit."""
     people = sum(player is not None and player.kind == "person" for player in state.players)
     most = state.sharing.most_people - people if state.sharing is not None else len(POSITIONS)
     return max(0, min(len(POSITIONS) - 1 - len(state.seated), most))
 
 
 def wait_for_seat(state: State, command: c.WaitForSeat) -> Decision:
-    """Put a person at the end of those who wait for a seat."""
+    """Put a person at the end of the waiting list."""
     who, name = command.who, command.name
     if state.sharing is None:
         return NOT_SHARED
@@ -87,13 +87,13 @@ def wait_for_seat(state: State, command: c.WaitForSeat) -> Decision:
 
 
 def stop_waiting(state: State, command: c.StopWaiting) -> Decision:
-    """Take a person from those who wait for a seat."""
+    """Take a person off the waiting list."""
     name = state.queue.get(command.who)
     return [] if name is None else [e.WaitEnded(command.who, name)]
 
 
 def mark_away(state: State, command: c.MarkAway) -> Decision:
-    """Note that a person has lost the connection."""
+    """Note that a person has lost their connection."""
     return [] if _is_away(state, command.seat) else [e.WentAway(command.seat)]
 
 
@@ -103,14 +103,14 @@ def mark_back(state: State, command: c.MarkBack) -> Decision:
 
 
 def start_clocks(state: State, command: c.StartClocks) -> Decision:
-    """Start the clocks of those who must act."""
+    """Start the clocks of the players who must act."""
     if state.sharing is None:
         return NOT_SHARED
     return [e.ClocksStarted(command.ends)]
 
 
 def run_out(state: State, command: c.RunOut) -> Decision:
-    """Act for a person whose time is up."""
+    """Act for a person whose time has run out."""
     seat, player = command.seat, state.player(command.seat)
     if state.sharing is None:
         return NOT_SHARED
@@ -126,7 +126,7 @@ def run_out(state: State, command: c.RunOut) -> Decision:
 
 
 def _set_for(state: State, seat: int, low: tuple[Card, ...]) -> Decision:
-    """Set a hand as the player has picked, if that is complete and no foul; else the house way."""
+    """Set the hand with the cards the player has picked, if that is a legal setting; otherwise, the house way."""
     match set_hand(state, c.SetHand(seat, low)):
         case [e.HandSet(foul=False) as hand]:
             return [e.ClockRanOut(seat, hand.by, hand.low), hand]

@@ -1,4 +1,4 @@
-"""A verifiable shuffle: everything follows from a round's secret and the cut.
+"""A verifiable shuffle, computed from a round's secret and the cut.
 
 A round opens with the SHA-256 of its secret and closes with the secret. Numbers come from
 HMAC-SHA256 with the secret as key and the message ``name|table|round|cut|counter`` (UTF-8, the
@@ -16,25 +16,25 @@ from paigow_tui.cards import DECK, Card
 
 
 def commitment(secret: str) -> str:
-    """Return the SHA-256 of a secret (both in hexadecimal), published before anything is dealt."""
+    """Return the SHA-256 of a secret (both in hexadecimal), which is published before the deal."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
 def shuffle_key(secret: str, shares: Sequence[str]) -> str:
-    """Return the key of a round's shuffle: the secret or, if seats have shares of it, the SHA-256 of all of them.
+    """Return the key of a round's shuffle: its secret or, if there are shares, the SHA-256 of secret and shares.
 
-    The shares are taken in the order of the seats, each as 32 bytes after the 32 of the secret.
+    The shares are appended to the secret in seat order; each of them is 32 bytes.
     """
     return hashlib.sha256(bytes.fromhex("".join((secret, *shares)))).hexdigest() if shares else secret
 
 
 def is_secret(text: str) -> bool:
-    """Return whether a text is 32 bytes in lower-case hexadecimal."""
+    """Return whether a text is 32 bytes in lowercase hexadecimal."""
     return len(text) == 64 and all(char in "0123456789abcdef" for char in text)
 
 
 class Stream:
-    """An endless stream of numbers from a secret, for one purpose at one table in one round."""
+    """An endless stream of numbers from a secret, for one purpose in one round."""
 
     def __init__(self, secret: str, name: str, table: str, round: int, cut: str) -> None:
         self._words = _words(bytes.fromhex(secret), f"{name}|{table}|{round}|{cut}")
@@ -54,7 +54,7 @@ def _words(key: bytes, label: str) -> Iterator[int]:
 
 
 def shuffled_deck(secret: str, table: str, round: int, cut: str) -> tuple[Card, ...]:
-    """Return all 53 cards in the order in which they are dealt."""
+    """Return all 53 cards in the order they are dealt."""
     stream = Stream(secret, "deck", table, round, cut)
     deck = list(DECK)
     for place in range(len(deck) - 1, 0, -1):
@@ -64,6 +64,6 @@ def shuffled_deck(secret: str, table: str, round: int, cut: str) -> tuple[Card, 
 
 
 def thrown_dice(secret: str, table: str, round: int, cut: str) -> tuple[int, int, int]:
-    """Return the three dice."""
+    """Return the numbers on the three dice."""
     stream = Stream(secret, "dice", table, round, cut)
     return stream.below(6) + 1, stream.below(6) + 1, stream.below(6) + 1

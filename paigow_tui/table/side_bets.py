@@ -1,7 +1,7 @@
-"""Settling side bets: seat by seat from the banker's left, then envy, then the progressive's meter.
+"""Settlement of side bets: seat by seat from the banker's left, then envy bonuses, then the progressive's meter.
 
-A side bet is between the bettor and the house, whoever banks. Only the cards count: a foul, a push and the way a hand
-is set make no difference.
+A side bet is between the bettor and the house, no matter who banks. Only the cards count: fouls, pushes and the way a
+hand is set make no difference.
 """
 
 from paigow_tui.rules.payouts import envy_of, of_meter, paid_on, row_of
@@ -11,7 +11,7 @@ from paigow_tui.table.state import POSITIONS, State
 
 
 def settle_side_bets(state: State) -> list[e.AnyEvent]:
-    """Return the events that settle all side bets; none if nobody made any."""
+    """Return the events that settle all side bets; none if there were no side bets."""
     order = [(state.banker + step - 1) % 7 + 1 for step in POSITIONS]
     bets = {bet.name: (bet, table) for bet, table in map(parse_side_bet, state.rules.side_bets)}
     stakes = [(seat, *bets[stake.bet], stake.amount) for seat in order for stake in state.at(seat).side]
@@ -20,12 +20,12 @@ def settle_side_bets(state: State) -> list[e.AnyEvent]:
     meter = state.meter + sum(stakes[place][3] for place in progressive) * METER_PART // 100
     whole = [place for place in progressive if stakes[place][1].of_meter.get(rows[place]) == 100]
     parts = sum(of_meter(rows[place], stakes[place][1], meter) for place in progressive if place not in whole)
-    rest = meter - parts  # of the whole meter, once the others have theirs: together, no more than it holds
+    rest = meter - parts  # what is left for winners of the whole meter, so that prizes never exceed it
     events: list[e.AnyEvent] = []
     prizes = 0
     for place, (seat, bet, table, stake) in enumerate(stakes):
         share = meter
-        if place in whole:  # shared equally, the odd cents to the first
+        if place in whole:  # shared equally, with odd cents going to the first
             share = rest // len(whole) + (whole.index(place) < rest % len(whole))
         row, prize = rows[place], of_meter(rows[place], bet, share)
         prizes += prize
@@ -44,7 +44,7 @@ def _row(state: State, seat: int, bet: SideBet, table: int) -> str:
 
 
 def _envy(state: State, seat: int, bet: SideBet, table: int, stake: int, order: list[int]) -> list[e.AnyEvent]:
-    """Return what a seat is paid for the hands of the others who play for money, a banking player included."""
+    """Return the envy bonuses of a seat for the hands of others with money in the round, a banking player included."""
     if not bet.envy:
         return []
     others = [other for other in order if other != seat and state.in_round(other)]

@@ -1,6 +1,6 @@
-"""The state of a table: frozen values, built from all the events so far.
+"""The state of a table, as frozen values computed from all events so far.
 
-A state has secrets. Only the host sees it: players, screens and logs get views.
+A state contains secrets, so only the host sees it. Players, screens and logs get views.
 """
 
 from enum import Enum
@@ -28,13 +28,13 @@ class Phase(Enum):
     """The phase of a round."""
 
     CLOSED = "closed"
-    """No table yet."""
+    """There is no table yet."""
     BETWEEN = "between rounds"
     BETS = "bets"
     BANK = "bank"
-    """A player has the option to bank."""
+    """A player is being offered the bank."""
     DEAL = "deal"
-    """The banker is known, but the cards are not dealt yet."""
+    """The banker is known, but cards have not been dealt."""
     SETTING = "setting"
     REVEALED = "revealed"
     SETTLED = "settled"
@@ -54,15 +54,15 @@ class Player(msgspec.Struct, frozen=True):
     leaving: bool = False
     last_bet: int = 0
     last_side: tuple[SideStake, ...] = ()
-    """The side bets made with it."""
+    """The side bets made with the last bet."""
     who: str = ""
-    """The person, at a shared table."""
+    """The person's ID, at a shared table."""
     away: bool = False
-    """Whether the person has lost the connection."""
+    """Whether the person has lost their connection."""
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A seat's share of the shuffle; ``opened`` is empty until it is opened."""
+    """A seat's share of the shuffle; ``opened`` is empty until then."""
 
     commitment: str
     by: ShareMaker
@@ -70,7 +70,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class SideMoney:
-    """Anything with settled side bets."""
+    """A mixin for anything with settled side bets."""
 
     __slots__ = ()
     side_results: tuple[SideBetSettled, ...]
@@ -78,13 +78,13 @@ class SideMoney:
 
     @property
     def side_net(self) -> int:
-        """What the settled side bets and envy won or, if negative, lost."""
+        """What settled side bets and envy bonuses won or, if negative, lost."""
         won = sum(result.paid - result.stake for result in self.side_results)
         return won + sum(paid.amount for paid in self.envy)
 
 
 class SeatRound(SideMoney, msgspec.Struct, frozen=True):
-    """What a position has in this round."""
+    """What a position has in a round: its bets, cards and results."""
 
     stake: int = 0
     sat_out: bool = False
@@ -102,12 +102,12 @@ class SeatRound(SideMoney, msgspec.Struct, frozen=True):
 
     @property
     def side_stake(self) -> int:
-        """What is on all side bets."""
+        """The total of the side bets."""
         return sum(stake.amount for stake in self.side)
 
 
 class BankStep(msgspec.Struct, frozen=True):
-    """One step of the option around the table."""
+    """One step as the bank is offered around the table."""
 
     seat: int
     what: str
@@ -118,26 +118,26 @@ class BankStep(msgspec.Struct, frozen=True):
 
 
 class Bank(msgspec.Struct, frozen=True):
-    """The rotating bank."""
+    """The bank and its rotation."""
 
     start: int = 1
-    """The position with the first refusal this round or, between rounds, in the next."""
+    """The position that is asked first this round or, between rounds, in the next one."""
     next_start: int = 1
     turn: int | None = None
-    """The position that has the option now."""
+    """The position that is being offered the bank now."""
     steps: tuple[BankStep, ...] = ()
     banker: int | None = None
-    """Who banks this round; the dealer's seat when the dealer does."""
+    """The position that banks this round; the dealer's if the dealer banks."""
     why_dealer: DealerReason | None = None
     last_banker: int | None = None
-    """Who banked last round; ``None`` before the first."""
+    """The position that banked last round; ``None`` before the first."""
     sat_last: tuple[int, ...] = ()
     """The positions whose players had a bet last round."""
     settled: BankSettled | None = None
 
 
 class Switched:
-    """Anything with the host's switches."""
+    """A mixin for anything with the host's switches."""
 
     __slots__ = ()
     switches: tuple[Switch, ...]
@@ -149,22 +149,22 @@ class Switched:
 
     @property
     def locked(self) -> bool:
-        """Whether nobody new may sit down."""
+        """Whether the table is closed to newcomers."""
         return "lock" in self.switches
 
     @property
     def approval(self) -> bool:
-        """Whether the host must agree before somebody buys more chips."""
+        """Whether the host must approve purchases of chips."""
         return "approval" in self.switches
 
     @property
     def quiet(self) -> bool:
-        """Whether spectators cannot write."""
+        """Whether spectators are barred from the chat."""
         return "quiet" in self.switches
 
 
 class State(Switched, msgspec.Struct, frozen=True):
-    """A table. Index a per-position tuple with the position minus one, or use the methods."""
+    """The state of a table. Index a per-position tuple with the position minus one, or use the methods."""
 
     phase: Phase = Phase.CLOSED
     table: str = ""
@@ -172,7 +172,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     house_way: str = "foxwoods"
     players: tuple[Player | None, ...] = (None,) * 7
     seats: tuple[SeatRound, ...] = (SeatRound(),) * 7
-    """This round's, or between rounds those of the last one."""
+    """The bets, cards and results of this round or, between rounds, of the last one."""
     round: int = 0
     bank: Bank = Bank()
     secret: str = ""
@@ -183,46 +183,46 @@ class State(Switched, msgspec.Struct, frozen=True):
     dice: tuple[int, ...] = ()
     rest: tuple[Card, ...] = ()
     exposed: bool = False
-    """Whether the dealer's hand is shown, ahead of the others."""
+    """Whether the dealer's hand is shown before the others."""
     struck: bool = False
     """Whether it is known that the dealer's hand pushes all base bets."""
     meter: int = METER_START
-    """What a progressive side bet can win."""
+    """The amount that a progressive side bet can win."""
     house: int = 0
-    """The house's account: won from players plus commissions, less lost; in cents, starting at zero."""
+    """The house's account in cents, starting at zero: won from players plus commissions, less lost."""
     bought_in: int = 0
     cashed_out: int = 0
     sharing: Sharing | None = None
-    """The terms, if the table is open to several people."""
+    """The terms of a shared table; ``None`` at any other."""
     claims: tuple[str, ...] = ("",) * 7
-    """The person who has claimed a seat without sitting down yet."""
+    """The ID of the person, by position, who has claimed the seat without having sat down."""
     kept: dict[str, int] = {}
-    """The chips of people who have left a shared table, for when they come back."""
+    """The chips saved for people who have left a shared table, by ID."""
     queue: dict[str, str] = {}
-    """Who is waiting for a seat, and under which name, in order of arrival."""
+    """The names of people waiting for a seat, by ID, in order of arrival."""
     switches: tuple[Switch, ...] = ()
     host: str = ""
-    """The host, besides the person running the table's program; empty if there is none."""
+    """The ID of the host besides whoever runs the table's program; empty if there is none."""
     stakes: tuple[int, int] = (0, 0)
-    """The betting limits from the next round on, in cents; zeros if they do not change."""
+    """The betting limits from the next round on, in cents; zeros if they don't change."""
     requests: dict[str, tuple[int, bool]] = {}
-    """What people have asked to buy, in cents, and whether the host has agreed."""
+    """The chips that people have asked to buy, in cents, and whether the host has approved them, by ID."""
     banned: dict[str, str] = {}
-    """Who may no longer sit down, and under which name they are known."""
+    """The names of people who may not sit down, by ID."""
     openers: tuple[str, ...] = ()
-    """Who may open their own tables at the same address."""
+    """The IDs of people who may open tables on the same server."""
     names: dict[str, str] = {}
-    """The names of people who have sat at a shared table, in order of arrival."""
+    """The names of people who have sat at a shared table, by ID, in order of arrival."""
     bought: dict[str, int] = {}
-    """What each has bought, without saved chips; for computer players, less what they left with."""
+    """The chips each person has bought, not counting saved ones; for computer players, less what they left with."""
     settled: dict[str, int] = {}
-    """What each had won when the ledger was last settled."""
+    """Each person's net winnings when the ledger was last settled."""
     withheld: dict[str, tuple[int, ...]] = {}
-    """The rounds in which each person's share was not opened."""
+    """The rounds in which each person's share was not opened, by ID."""
     voided: bool = False
-    """Whether this round, or between rounds the last one, was called off."""
+    """Whether this round or, between rounds, the last one was called off."""
     ends: int = 0
-    """When the time of those who must act is up, in milliseconds since 1970; 0 if no clock runs."""
+    """When time runs out for those who must act, in milliseconds since 1970; 0 if no clock is running."""
 
     @staticmethod
     def empty() -> "State":
@@ -231,15 +231,15 @@ class State(Switched, msgspec.Struct, frozen=True):
 
     @property
     def banker(self) -> int:
-        """Return the position that banks this round; the dealer's until it is known."""
+        """Return the position that banks this round; before that is known, the dealer's."""
         return self.bank.banker or self.dealer
 
     def player(self, seat: int) -> Player | None:
-        """Return who sits at a position; ``None`` for the dealer's and for an empty one."""
+        """Return the player at a position; ``None`` for the dealer's and for empty ones."""
         return self.players[seat - 1]
 
     def at(self, seat: int) -> SeatRound:
-        """Return what a position has in this round."""
+        """Return the bets, cards and results at a position."""
         return self.seats[seat - 1]
 
     @property
@@ -249,24 +249,24 @@ class State(Switched, msgspec.Struct, frozen=True):
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """Return the positions that have a player, in order."""
+        """Return the positions that have a player, in ascending order."""
         return tuple(seat for seat in POSITIONS if self.players[seat - 1] is not None)
 
     def seat_of(self, who: str) -> int:
-        """Return the seat of a person at a shared table; 0 if there is none."""
+        """Return the seat of a person, by ID, at a shared table; 0 if they have none."""
         seats = (seat for seat, player in enumerate(self.players, 1) if player is not None and player.who == who)
         return next(seats, 0) if who else 0
 
     def in_round(self, seat: int) -> bool:
-        """Return whether a player still seated here has money in this round, as a bet or as the banker."""
+        """Return whether the player at a seat has money in this round, as a bet or as the banker."""
         player = self.players[seat - 1]
         if player is None or player.joined == self.round:
-            return False  # a player who sat down after the round had no part in it, even if the seat did
+            return False  # a newcomer had no part in the round, even if the seat did
         own = self.seats[seat - 1]
         return own.stake > 0 or own.result is not None or self.bank.banker == seat
 
     def shares_bank(self, seat: int) -> bool:
-        """Return whether a player here shares this round's bank with the house, which then sets its hand."""
+        """Return whether a player at this seat shares this round's bank with the house, which then sets the hand."""
         return self.rules.shares_bank and seat == self.bank.banker != self.dealer
 
     def is_dragon(self, seat: int) -> bool:
@@ -275,7 +275,7 @@ class State(Switched, msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """Chips, stakes and the house's account, less what was bought in: always zero."""
+        """Return chips, bets and the house's account, less what was bought in. The total is always zero."""
         chips = sum(player.chips for player in self.players if player is not None)
         stakes = sum(seat.stake + seat.side_stake for seat in self.seats)
         return chips + stakes + self.house - self.bought_in + self.cashed_out

@@ -1,4 +1,4 @@
-"""Whose turn it is."""
+"""Whose turn it is to act."""
 
 from paigow_tui.table.betting import has_bet
 from paigow_tui.table.dealing import may_set
@@ -6,7 +6,7 @@ from paigow_tui.table.state import Phase, State
 
 
 def waiting_for(state: State) -> tuple[int, ...]:
-    """Return the positions of players who must act before the round continues."""
+    """Return the positions of the players who must act before the round continues."""
     match state.phase:
         case Phase.BETS:
             return tuple(seat for seat in state.seated if not has_bet(state, seat))

@@ -1,6 +1,6 @@
-"""Views: what a seat may see, and nothing else.
+"""Views: what a seat may see, and nothing more.
 
-A view has no card that its seat may not see yet, no secret of a round still being played, no deck,
+A view has no cards that its seat may not see yet, no secret of a round still being played, no deck,
 and none of the four cards left over. Screens, logs, computer players and the coach get only views.
 """
 
@@ -24,13 +24,13 @@ from paigow_tui.table.state import POSITIONS, Phase, Share, SideMoney, State, Sw
 from paigow_tui.table.turns import waiting_for
 
 SPECTATOR = 0
-"""The seat number of someone who only watches."""
+"""The seat number of a spectator."""
 
 Occupant = PlayerKind | Literal["dealer", "empty"]
 
 
 class SeatView(SideMoney, msgspec.Struct, frozen=True):
-    """One position as another seat sees it. Money is in cents."""
+    """A position as another seat sees it. Money is in cents."""
 
     position: int
     occupant: Occupant
@@ -46,7 +46,7 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
     leaving: bool
     has_cards: bool
     cards: tuple[Card, ...]
-    """The seven cards if the viewer may see them, else empty."""
+    """The seven cards if the viewer may see them, otherwise empty."""
     is_set: bool
     low: tuple[Card, ...]
     high: tuple[Card, ...]
@@ -54,22 +54,22 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
     set_by: SetBy | None
     result: SeatSettled | None
     habit: str = ""
-    """A computer player's habit; its strategy stays hidden."""
+    """A computer player's habit; the strategy stays hidden."""
     side: tuple[SideStake, ...] = ()
     """The side bets on the table."""
     last_side: tuple[SideStake, ...] = ()
-    """The side bets of this round or, before a bet is made, of the last."""
+    """The side bets of this round or, before a bet is made, of the last round."""
     side_results: tuple[SideBetSettled, ...] = ()
     envy: tuple[EnvyPaid, ...] = ()
     away: bool = False
-    """Whether this person has lost the connection."""
+    """Whether this person has lost their connection."""
     wants: int = 0
-    """What this person has asked the host to agree to buy, in cents."""
+    """The chips this person has asked the host to approve, in cents."""
     share: Share | None = None
-    """Its share of the shuffle."""
+    """The seat's share of the shuffle."""
 
     def row(self) -> Row:
-        """Return this position as a row of a picture: its hands, or as many cards face down."""
+        """Return this position as a row of a picture: its hands, or the same number of cards face down."""
         words = [f"{self.position} {self.name or 'dragon hand'}"]
         if self.banker:
             words.append("banks")
@@ -85,13 +85,13 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
 
     @property
     def chips_to_bet(self) -> int:
-        """The chips for a bet and its side bets, including those already bet this round, which come back if the bet is
-        changed."""
+        """The chips available for a bet and its side bets, including those already bet this round, which come back if
+        the bet is changed."""
         return self.chips + self.stake + sum(stake.amount for stake in self.side)
 
 
 class View(Switched, msgspec.Struct, frozen=True):
-    """What one seat may see of the table."""
+    """What one seat may see of a table."""
 
     seat: int
     """The viewer's seat; 0 for a spectator."""
@@ -110,29 +110,29 @@ class View(Switched, msgspec.Struct, frozen=True):
     cut: str
     dice: tuple[int, ...]
     first: int
-    """The position that got the first hand; 0 before the dice are thrown."""
+    """The position that got the first hand; 0 before the dice are rolled."""
     settled: BankSettled | None
     exposed: bool = False
-    """Whether the dealer's hand is shown, ahead of the others."""
+    """Whether the dealer's hand is shown before the others."""
     struck: bool = False
     """Whether it is known that the dealer's hand pushes all base bets."""
     meter: int = 0
-    """What a progressive side bet can win."""
+    """The amount that a progressive side bet can win."""
     sharing: Sharing | None = None
-    """The terms, if the table is open to several people."""
+    """The terms of a shared table; ``None`` at any other."""
     queue: tuple[str, ...] = ()
-    """The names of those waiting for a seat, in order of arrival."""
+    """The names of people waiting for a seat, in order of arrival."""
     switches: tuple[Switch, ...] = ()
     host: int = 0
-    """The seat of the host; 0 if the host only runs the table's program, or does not sit here."""
+    """The seat of the host; 0 if the host only runs the table's program, or has no seat."""
     stakes: tuple[int, int] = (0, 0)
-    """The betting limits from the next round on, in cents; zeros if they do not change."""
+    """The betting limits from the next round on, in cents; zeros if they don't change."""
     banned: tuple[str, ...] = ()
-    """The names of those who may no longer sit down."""
+    """The names of people who may not sit down."""
     voided: bool = False
-    """Whether this round, or between rounds the last one, was called off."""
+    """Whether this round or, between rounds, the last one was called off."""
     ends: int = 0
-    """When time is up for those the table waits for, in milliseconds since 1970; 0 if no clock runs."""
+    """When time runs out for those who must act, in milliseconds since 1970; 0 if no clock is running."""
 
     def __repr__(self) -> str:
         return f"<View from seat {self.seat}: round {self.round}, {self.phase.value}>"
@@ -143,41 +143,41 @@ class View(Switched, msgspec.Struct, frozen=True):
         return picture(rows, f"Round {self.round}, {self.phase.value}")
 
     def at(self, position: int) -> SeatView:
-        """Return one position."""
+        """Return a position, by number."""
         return self.seats[position - 1]
 
     @property
     def mine(self) -> SeatView | None:
-        """Return the viewer's own position; ``None`` for a spectator."""
+        """The viewer's own position; ``None`` for a spectator."""
         return self.seats[self.seat - 1] if self.seat else None
 
     @property
     def role(self) -> Role:
-        """Return the viewer's role: the banker wins copies."""
+        """The viewer's role, player or banker; the banker wins copies."""
         return "banker" if self.bank.banker == self.seat else "player"
 
     @property
     def other_banker(self) -> str:
-        """Return the name of the player who banks, unless it is the viewer or the dealer; else ``""``."""
+        """Return the name of the player who banks; ``""`` if the viewer or the dealer does."""
         banker = self.bank.banker
         if banker in (None, self.seat, self.rules.dealer_seat):
             return ""
         return self.at(banker).name
 
     def option(self, command: str) -> Option:
-        """Return the option for a kind of command, by the command's name."""
+        """Return the viewer's option for a command, given its name."""
         for option in self.options:
             if option.command == command:
                 return option
         return Option(command, False, "Sit down first.")
 
     def may(self, command: str) -> bool:
-        """Return whether the viewer may give this kind of command now."""
+        """Return whether the viewer may give this command now."""
         return self.option(command).allowed
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """Something that happened, as a seat sees it: the event, and the views before and after it."""
+    """An event as a seat sees it, and the views before and after it."""
 
     event: e.AnyEvent
     before: View
@@ -185,7 +185,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: int = SPECTATOR, options: Iterable[Kind] = KINDS) -> View:
-    """Return what ``seat`` may see of a state, with what it may do of these ``options``."""
+    """Return what ``seat`` may see of a state, and which of ``options`` it has."""
     seated = seat in POSITIONS and state.player(seat) is not None
     return View(
         seat=seat if seated else SPECTATOR,
@@ -237,7 +237,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         dragon=state.round > 0 and state.phase is not Phase.BETS and state.is_dragon(position),
         banker=state.bank.banker == position and (position == state.dealer or state.in_round(position)),
         leaving=player.leaving if player else False,
-        has_cards=bool(own.cards) or state.phase is Phase.SETTING,  # even if the viewer may not see them
+        has_cards=bool(own.cards) or state.phase is Phase.SETTING,  # even if the viewer may not see the cards
         cards=own.cards if is_open else (),
         is_set=own.set_by is not None,
         low=own.low if is_open else (),
@@ -257,7 +257,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
 
 
 def seen(event: e.AnyEvent, seat: int, plays: bool) -> e.AnyEvent:
-    """Return an event without what ``seat`` may not know when it happens.
+    """Return an event without the parts that ``seat`` may not know yet.
 
     ``seat`` is a player's, or 0 for a spectator; ``plays`` says whether they have a bet in the
     round (`State.in_round`): a player who sits out sees the dragon hand at that seat when everyone does. A

@@ -1,4 +1,4 @@
-"""What the settlement of a round wins or costs a seat, by source.
+"""What a round's settlement wins or costs a seat, by source.
 
 >>> winnings(e.SeatSettled(3, "win", "win", "win", 2500, 4875, 125), 3)
 Winnings(hands=2500, side_bets=0, commission=-125)
@@ -12,14 +12,14 @@ from paigow_tui.table import events as e
 
 
 class Winnings(msgspec.Struct, frozen=True):
-    """What a seat won or, if negative, lost. Everything is in cents."""
+    """What a seat won or, if negative, lost, in cents."""
 
     hands: int = 0
     """Base bets, or the bank, before the commission."""
     side_bets: int = 0
     """Side bets, and the envy bonuses paid on them."""
     commission: int = 0
-    """What went to the house: zero or less."""
+    """The commission paid to the house, as zero or a negative number."""
 
     @property
     def chips(self) -> int:
@@ -27,12 +27,12 @@ class Winnings(msgspec.Struct, frozen=True):
         return self.hands + self.side_bets + self.commission
 
     def __add__(self, other: Winnings) -> Winnings:
-        """Return both together."""
+        """Return the sum of both."""
         return Winnings(self.hands + other.hands, self.side_bets + other.side_bets, self.commission + other.commission)
 
 
 def winnings(event: e.Event, seat: int) -> Winnings:
-    """Return what an event wins or costs a seat: nothing, unless it settles something there."""
+    """Return what an event wins or costs a seat; nothing if it settles no bet of the seat's."""
     match event:
         case e.SeatSettled() if event.seat == seat:
             return Winnings(hands=event.paid - event.stake + event.commission, commission=-event.commission)

@@ -1,7 +1,7 @@
-"""What happened, in sentences, which are made from fields only here.
+"""The sentences about what happens. Only this package turns facts into sentences.
 
 A `Voice` says who is addressed as *you*, whether sentences are for the screen or the ear, and how cards are
-written. Nothing here keeps state, and a test checks that no other code reads facts out of these sentences.
+written. Nothing here keeps state, and a test checks that no other code parses these sentences.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""An account in rows that add up, and in sentences."""
+"""A session's account, as rows that add up and as sentences."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -8,11 +8,11 @@ from paigow_tui.host.account import Account
 from paigow_tui.telling.grammar import Voice, came_out
 
 Row = tuple[str, int]
-"""A name and an amount in cents, zero or less for what was paid."""
+"""A name and an amount in cents, negative if it was lost or paid."""
 
 
 def result(account: Account, when: str) -> Iterator[str]:
-    """Say how many chips were won or lost, and in which rounds; ``when`` begins the sentence."""
+    """Say how many chips were won or lost, and over how many rounds; ``when`` begins the sentence."""
     came = f"{when} you {came_out(account.chips)} in {number_of(account.rounds, 'round')}"
     counts = outcomes(account)
     yield from (f"{came}: {counts}.",) if len(came) + len(counts) < 78 else (f"{came}:", f"{counts}.")
@@ -25,7 +25,7 @@ def outcomes(account: Account) -> str:
 
 
 def parts(account: Account, deal: str = "The luck of the deal") -> Iterator[str]:
-    """Say what the hands brought, by luck and by decisions, as far as they are graded, one part a sentence."""
+    """Yield a sentence each for what the deal, decisions and the showdown brought, as far as hands are graded."""
     if account.graded:
         if account.deal:
             yield f"{deal} {_brought(account.deal)}."
@@ -38,7 +38,7 @@ def parts(account: Account, deal: str = "The luck of the deal") -> Iterator[str]
 
 
 def beside(account: Account) -> Iterator[str]:
-    """Say what side bets and the commission added up to."""
+    """Say what side bets and the commission came to."""
     if account.side_staked:
         yield f"You put {dollars(account.side_staked)} on side bets, which {_brought(account.side_bets)}."
     if account.commission:
@@ -50,7 +50,7 @@ def _brought(cents: int) -> str:
 
 
 def rows(account: Account, room: int = 6, deal: str = "Luck of the deal") -> list[Row]:
-    """Return the parts of an account in at most ``room`` rows, three or more, whose amounts add up to its chips.
+    """Return the parts of an account in at most ``room`` rows (three or more); the amounts add up to its chips.
 
     >>> rows(Account(rounds=2, graded=2, deal=-900, decisions=-20, showdown=2_670, commission=-125, chips=1_625))
     [('Luck of the deal', -900), ('Your decisions', -20), ('Luck at the showdown', 2670), ('Commission', -125)]
@@ -76,9 +76,9 @@ def rows(account: Account, room: int = 6, deal: str = "Luck of the deal") -> lis
 
 
 def coach_figures(account: Account, side_cost: Fraction | None, room: int, voice: Voice) -> list[tuple[str, str]]:
-    """Return the session's account with its amounts as text, and what the side bets cost on average if there is room.
+    """Return the session's account with its amounts as text, plus the average cost of the side bets if there is room.
 
-    That is not part of the sum.
+    That average is not part of the sum.
     """
     parts = rows(account, room - 1)
     figures = [(name, voice.change(cents)) for name, cents in parts]

@@ -6,7 +6,7 @@ from paigow_tui.amounts import dollars, number_of
 from paigow_tui.telling.grammar import Voice
 
 Why = Literal["done", "asked", "bank", "close", "below", "broke", "rule", "left"]
-"""Why autoplay stopped."""
+"""The reasons why autoplay stopped."""
 _WHY: Final[dict[Why, str]] = {
     "done": "all rounds are played",
     "asked": "you stopped it",
@@ -22,7 +22,7 @@ BEGIN: Final = "A rule repeats your last bet and sets your hands. Space stops it
 
 
 def running(round: int, last: int, by: str) -> str:
-    """Say which round is being played, and who sets."""
+    """Say which round is being played, and how hands are set."""
     return f"Autoplay until round {last}, {by} sets. Now round {round}; Space stops."
 
 
@@ -32,7 +32,7 @@ def brief(last: int) -> str:
 
 
 def begins(rounds: int, by: str) -> str:
-    """Say that autoplay begins, where no key stops it."""
+    """Say that autoplay starts; here no key stops it."""
     return f"Autoplay: {number_of(rounds, 'round')}, {by} sets. Ctrl+C stops."
 
 

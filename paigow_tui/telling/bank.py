@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth, Worth
 
 SOMEBODY = Subject("a player")
-"""The words for the banker, if the name is no longer known."""
+"""What to call the banker if their name is no longer known."""
 
 
 def this_round(view: View, voice: Voice) -> str:
@@ -47,7 +47,7 @@ def dealer_banks(why: e.DealerReason, before: Subject) -> str:
 
 
 def next_round(view: View, voice: Voice, length: Length = "full") -> str:
-    """Say who gets the bank next, next round or if it is declined now; empty if that is already said."""
+    """Say who gets the bank next round, or if it is declined now; empty if that has already been said."""
     bank, dealer, short = view.bank, view.rules.dealer_seat, length == "short"
     who = subject(view, next_up(view), voice)
     if bank.turn is not None:
@@ -103,7 +103,7 @@ def skipped_you(view: View) -> str:
 
 
 def reasons(view: View, voice: Voice) -> Iterator[str]:
-    """Say who may not bank this round, or declined, and why, starting with you."""
+    """Say who declined or may not bank this round, and why, starting with you."""
     if you := skipped_you(view):
         yield you
     groups: dict[str, list[Subject]] = {}
@@ -130,7 +130,7 @@ _BECAUSE: Final = {
 
 
 def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") -> str:
-    """Say what one position's turn at the bank is."""
+    """Say what became of the bank at one position."""
     who = subject(view, place.position, voice)
     if length == "short":
         return f"{who.first}: {place_words(place, view, voice) or 'not asked'}."
@@ -150,7 +150,7 @@ def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") 
 
 
 def what_to_cover(event: e.BankPassedOver, view: View) -> str:
-    """Say why a banker needs so much: the dealer would bet too."""
+    """Say why a banker needs that much: the dealer would bet too."""
     dealers = view.at(event.seat).stake
     others = dollars((2 if view.rules.shares_bank else 1) * event.need - dealers)
     if view.rules.shares_bank:
@@ -159,7 +159,7 @@ def what_to_cover(event: e.BankPassedOver, view: View) -> str:
 
 
 def place_words(place: CircleSeat, view: View, voice: Voice) -> str:
-    """Return what happened to the offer at a position, to follow its name."""
+    """Return what happened to the offer at a position, in words that follow its name."""
     who = subject(view, place.position, voice)
     need = dollars(place.need)
     match place.mark:
@@ -187,7 +187,7 @@ _SKIPPED: Final = {
 
 
 class Figure(NamedTuple):
-    """One of the bank's figures: its name, the figure, and what it means."""
+    """A figure about the bank: its name, its value, and what it means."""
 
     name: str
     value: str
@@ -195,7 +195,7 @@ class Figure(NamedTuple):
 
 
 def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
-    """Return what the bank is worth against playing for the stakes on the table, figure by figure."""
+    """Return figures on what banking is worth compared with playing, for the stakes on the table."""
     least, most, part = worth.middle()
     more = worth.chance_to_lose_more_than(worth.own)
     take, decline = (voice.change(one.ev, to_the_cent=True) for one in (worth.banking, worth.playing))
@@ -211,7 +211,7 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
 
 
 def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
-    """Return the same figures, a sentence each."""
+    """Return the same figures, one sentence each."""
     take, decline, often, more, everything = worth_figures(worth, voice)
     return (
         f"Taking the bank this round is worth {take.value} {take.means}.",

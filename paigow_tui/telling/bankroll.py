@@ -16,17 +16,17 @@ CAPTION: Final = "Your bankroll after each round, over all sessions"
 
 
 def terms(one: Begun) -> str:
-    """Return what it is: ``from $500 to $2,000 at $25``."""
+    """Return the terms of a bankroll: ``from $500 to $2,000 at $25``."""
     return f"from {dollars(one.start)} to {dollars(one.goal)} at {dollars(one.bet)}"
 
 
 def begun(one: Begun) -> str:
-    """Say that a bankroll has begun."""
+    """Say that a bankroll has been started."""
     return f"Your bankroll begins: {terms(one)}. New games are played on it."
 
 
 def standing(one: Bankroll, voice: Voice) -> Iterator[str]:
-    """Say how a bankroll is doing, and what it has done."""
+    """Say what a bankroll is worth, its highest and lowest, and whether the goal was reached."""
     yield f"Your bankroll {terms(one.terms)}: {dollars(one.now)}{voice.aside(voice.change(one.now - one.terms.start))}."
     rounds, games = number_of(len(one.nets), "round"), number_of(one.games, "game")
     if one.nets:

@@ -1,4 +1,4 @@
-"""What the stage asks at each moment: two lines of 37 cells, where its cards, words and buttons say the rest."""
+"""What the stage asks at each moment, in two lines of 37 cells; its cards, words and buttons say the rest."""
 
 from typing import Final
 
@@ -12,11 +12,11 @@ from paigow_tui.telling.hosting import PAUSED
 from paigow_tui.telling.prompts import ROUND_GOES_ON, opens_soon
 
 WIDTH: Final = 37
-"""The cells of a line where there is least room; a sentence wraps into at most two of them."""
+"""The width of a line on the smallest stage, in cells; a sentence wraps into at most two lines."""
 
 
 def next_bet(view: View, again: bool) -> str:
-    """Ask for a bet; ``again`` after a round, whose cards still lie there. Then only a smaller limit is said."""
+    """Ask for a bet. With ``again``, while the last round is still shown, say only that the last bet is too high."""
     option = view.option("PlaceBet")
     if again and option.last > option.most:
         return f"You no longer have {dollars(option.last)} to bet."
@@ -24,7 +24,7 @@ def next_bet(view: View, again: bool) -> str:
 
 
 def out_of_chips(view: View) -> str:
-    """Say that there are too few chips for the smallest bet."""
+    """Say that there are too few chips for the minimum bet."""
     chips = view.mine.chips if view.mine else 0
     has = f"You have only {dollars(chips)}." if chips else "You are out of chips."
     return f"{has} The minimum bet is {dollars(view.rules.min_bet)}."
@@ -36,7 +36,7 @@ def bank(view: View) -> str:
 
 
 def hand(picked: int, setting: Setting | None, dealer: Setting | None) -> str:
-    """Ask for the cards still to be picked; against a ``dealer`` who is shown, say how both hands would come out."""
+    """Ask for the cards still to be picked or, against a ``dealer`` whose hand is open, say how both hands compare."""
     if setting is not None:
         return f"Set like this, you {showdown(setting, dealer).outcome}." if dealer is not None else "Set it like this?"
     return f"Pick {'one more card' if picked else 'two cards'} for your low hand."
@@ -50,17 +50,17 @@ EXPLAINED: Final = {
     "over": "A tie in either hand goes to the banker.",
     "bank": "If you bank, you play everyone and win ties.",
 }
-"""The explanations of a newcomer's first hand that end with Enter, by step. The felt shows the rest of the first."""
+"""The explanations of a newcomer's first hand that end with Enter, by step. The felt shows the others."""
 
 
 def watching(view: View) -> str:
-    """Say what somebody sees who has no seat at a table of several people."""
+    """Tell a spectator of a shared table that they are watching, and what happens next."""
     waits = opens_soon(view) if view.phase is Phase.BETWEEN else goes_on(view)
     return f"You are watching. {waits}"
 
 
 def goes_on(view: View) -> str:
-    """Say whom the table waits for, if not for the viewer."""
+    """Say whom the table is waiting for, other than the viewer."""
     if view.paused:
         return PAUSED
     names = [view.at(seat).name for seat in view.waiting_for]

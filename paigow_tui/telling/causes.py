@@ -1,4 +1,4 @@
-"""What was done to a hand, in sentences: what costs, and the idea behind it."""
+"""What a mistake did to a hand, and the idea behind it, in sentences."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from paigow_tui.telling.hands import called, noun
 
 RARELY: Final = 1 / 3
 OFTEN: Final = 1 / 2
-"""What a hand that rarely wins, or often, wins alone."""
+"""The chance of winning below which a hand rarely wins, and above which it often does."""
 
 _DONE: Final[dict[CauseName, str]] = {
     "fouled": "the foul",
@@ -54,7 +54,7 @@ _MAY_BE_BEST: Final[frozenset[CauseName]] = frozenset(
         "kept pairs, low front",
     }
 )
-"""What may as well be said about a best setting."""
+"""The causes that can also describe what a best setting does right."""
 _IDEAS: Final[dict[CauseName, str]] = {
     "broke hand": "{a five} {behind} is worth more than the better low hand.",
     "missed hand": "Look for straights and flushes first.",
@@ -84,12 +84,12 @@ _IDEAS: Final[dict[CauseName, str]] = {
 
 
 def done(cause: Cause | None, yours: Setting, voice: Voice) -> str:
-    """Return what a mistake did, as the subject of a sentence; *it* if no one thing costs most of it."""
+    """Name what a mistake did, as the subject of a sentence; *it* if no one thing costs most of it."""
     return "it" if cause is None else _DONE[cause.name].format(**_words(cause, yours, None, voice))
 
 
 def better(best: Setting, yours: Setting, voice: Voice) -> str:
-    """Return what the best setting does to pairs, trips or a straight and yours does not; empty if that is not it."""
+    """Return what the best setting does with pairs, trips or a straight and yours doesn't; empty if that isn't it."""
     cause = next(causes(best, yours), None)
     if cause is None or cause.name not in _MAY_BE_BEST:
         return ""
@@ -97,7 +97,7 @@ def better(best: Setting, yours: Setting, voice: Voice) -> str:
 
 
 def idea(why: Why, voice: Voice) -> str:
-    """Return the idea behind a mistake, as a sentence; empty if there is none to tell."""
+    """State the idea behind a mistake, as a sentence; empty if there is none."""
     cause, yours, best = why.cause, why.setting, why.other
     if cause is None or best is None or why.kind != "hands":
         return ""
@@ -114,7 +114,7 @@ def idea(why: Why, voice: Voice) -> str:
 
 
 def _words(cause: Cause, yours: Setting, best: Setting | None, voice: Voice) -> dict[str, str]:
-    """Return the words that the texts above may ask for."""
+    """Return the words for the placeholders in the texts above."""
     ranks = [Rank(rank) for rank in cause.ranks if rank <= Rank.ACE]
     aces = sum(card.rank == Rank.ACE for card in (*yours.low, *yours.high))
     five = cause.category.text if cause.category is not None else ""

@@ -1,4 +1,4 @@
-"""The certificate of an exam that was passed, as text and as a picture to print."""
+"""The certificate for passing an exam, as text and as a picture to print."""
 
 from html import escape
 from typing import Final
@@ -15,7 +15,7 @@ NO_CERTIFICATE: Final = "You have not passed an exam yet. Begin one with: paigow
 TO_PRINT: Final = "Print your certificate with: paigow practice --certificate, or --certificate FILE.svg for a picture."
 NOT_HERE: Final = "A certificate is saved on your own machine: run paigow practice --certificate there."
 FILE: Final = "paigow-certificate"
-"""The name of a certificate's file, before the seed."""
+"""The start of a certificate's file name; the seed follows."""
 _NO_NAME: Final = "The holder of this certificate"
 _TITLE: Final = "CERTIFICATE"
 _WIDTH: Final = 62
@@ -31,7 +31,7 @@ _CORNERS: Final = (
 
 
 class Certificate(msgspec.Struct, frozen=True):
-    """A certificate made out to a name, which may be empty."""
+    """A certificate made out to a person, whose name may be empty."""
 
     name: str
     exam: Finished
@@ -51,17 +51,17 @@ class Certificate(msgspec.Struct, frozen=True):
 
     @property
     def foot(self) -> str:
-        """When it was earned, and how anybody can take the same exam."""
+        """When the exam was passed, and how anyone can take the same one."""
         return f"{day_and_time(self.exam.at)[:10]}   paigow practice --exam {self.exam.drill.seed}"
 
     def text(self) -> str:
-        """Return the certificate as lines of text in a frame."""
+        """Return the certificate as framed lines of text."""
         rows = ("", " ".join(_TITLE), "", *self.lines, "", self.foot, "")
         edge = f"+{'-' * _WIDTH}+"
         return "\n".join((edge, *(f"|{row:^{_WIDTH}}|" for row in rows), edge))
 
     def svg(self) -> str:
-        """Return the certificate as a picture of a landscape page, 297 by 210 mm."""
+        """Return the certificate as an SVG of a landscape page, 297 by 210 mm."""
         first, *others = self.lines
         body = "".join(_line(112 + 10 * number, 6.5, line) for number, line in enumerate(others))
         corners = "".join(
@@ -83,17 +83,17 @@ def _line(y: int, size: float, words: str, color: str = _INK) -> str:
 
 
 def last_certificate(practice: Practice, name: str) -> Certificate | None:
-    """Return the certificate of the last exam that was passed, made out to a name; ``None`` if there is none."""
+    """Return the certificate of the last exam passed, made out to a name; ``None`` if there is none."""
     exams = (one for one in reversed(practice.diary.runs) if one.drill.mode == "exam" and one.run.passed)
     exam = next(exams, None)
     return None if exam is None else Certificate(name, exam)
 
 
 def certificate_saved(path: object) -> str:
-    """Say where a certificate is."""
+    """Say where a certificate was saved."""
     return f"The certificate is in {path}."
 
 
 def cannot_write(path: object, error: OSError) -> str:
-    """Say why a certificate cannot be written."""
+    """Say why a certificate could not be saved."""
     return f"{path} cannot be written: {error.strerror}. Name another file."

@@ -1,4 +1,4 @@
-"""How a challenge went, as a line to send to somebody."""
+"""The result of a challenge, as a line to send to a friend."""
 
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
@@ -7,7 +7,7 @@ from paigow_tui.rules import VEGAS, rules_text
 
 
 def challenge_line(drill: Open) -> str:
-    """Return a line that says how a challenge went and how to take it."""
+    """Return a line that says how a challenge went and how to take the same one."""
     plan, result = drill.drill, result_of(drill)
     counts = "-".join(str(sum(decision.verdict == verdict for decision in drill.decisions)) for verdict in VERDICTS)
     ways = "" if plan.against == "foxwoods" else f" --against {plan.against}"

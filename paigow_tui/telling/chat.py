@@ -1,4 +1,4 @@
-"""What people say and do to each other at a table, and what they are told about it."""
+"""What people say and do to each other at a table, and the replies they get from the program."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -26,16 +26,16 @@ _GESTURES: Final[dict[Gesture, tuple[str, str]]] = {
     "thank": ("thank", " everybody"),
     "luck": ("wish", " everybody luck"),
 }
-"""What somebody does, and what follows the verb."""
+"""The verb of each gesture, and what follows it."""
 
 
 def quoted_lines(lines: Iterable[AnyLine]) -> Iterator[str]:
-    """Yield what was said and done, each line with the name of whoever it was."""
+    """Yield chat lines, each with its author's name."""
     return (f"{line.name}{after_name(line)}" for line in lines)
 
 
 def after_name(line: AnyLine, plural: bool = False) -> str:
-    """Say what somebody said or did, to follow their name; ``plural`` is for *You*."""
+    """Return what a person said or did, in words that follow their name; ``plural`` is for *You*."""
     match line:
         case Said(text=text):
             return f": {text}"

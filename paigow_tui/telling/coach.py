@@ -1,4 +1,4 @@
-"""What the coach says at the table of a hand that was set: what practice would say, and what that is in money."""
+"""The coach's words about a hand set at the table: what practice would say, and what that means in money."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,7 +11,7 @@ from paigow_tui.telling.practice import idea, reason, thumb, verdict
 
 
 def why(one: Judged, voice: Voice) -> Iterator[str]:
-    """Say what a setting cost and why, and the rule of thumb."""
+    """Say what a setting cost, why, and what the rule of thumb is."""
     yield f"Round {one.hand.round}. {verdict(one.answer, voice)} {reason(one.answer, voice)}"
     if one.cost:
         bet = f"{dollars(one.hand.stake)} of bets against you" if one.hand.seats else f"your {dollars(one.hand.stake)}"
@@ -20,7 +20,7 @@ def why(one: Judged, voice: Voice) -> Iterator[str]:
 
 
 def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
-    """Say the same in several lengths, the fullest first."""
+    """Say the same in several lengths, the longest first."""
     says, answer = verdict(one.answer, voice), one.answer
     figures, behind, rule = reason(answer, voice), idea(answer, voice), thumb(answer, voice)
     ends = ((figures, behind, rule), (behind, rule), (rule,), (behind,), ())

@@ -31,12 +31,12 @@ HOUSE_EDGES: Final = "The percentage is the house edge. Run paigow side-bets NAM
 
 
 def not_in_manual(wanted: str) -> str:
-    """Say that no section has the words that were looked for."""
+    """Say that no section of the manual has the words searched for."""
     return f"No section of the manual has {quoted(wanted)}. Try fewer words, or run paigow manual for its pages."
 
 
 def section(page: str, heading: str) -> str:
-    """Name a section of the manual, with the command that prints its page."""
+    """Name a section of the manual, and the command that prints it."""
     return f"paigow manual {page}: {heading}"
 
 
@@ -54,7 +54,7 @@ def atlas_built(title: str, settings: int, kinds: int, size: int) -> str:
 
 
 def risk(win: Number, push: Number, lose: Number, commission: int) -> str:
-    """Say how far a hand's result swings, in units of the bet, and after how many hands the average outweighs that."""
+    """Say how much a hand's result varies, in units of the bet, and after how many hands the average outweighs that."""
     zero = n_zero(win, push, lose, commission)
     after = f"; N0 {zero:,.0f} hands" if zero else ""
     return f"SD {deviation(win, push, lose, commission):.4f} of the bet{after}"
@@ -77,7 +77,7 @@ def sampled_side_risk(side: "SampledRisk") -> str:
 
 
 def costs_table(role: str) -> str:
-    """Return the heading of the table of costs."""
+    """Return the heading of the table of what ways cost."""
     return f"As the {role}: EV in percent of the bet, and what it costs against best play.\n"
 
 
@@ -87,12 +87,12 @@ def costs(percent: float, different: float) -> str:
 
 
 def dice(faces: str, first: int, dealer: int) -> str:
-    """Say which position the dice chose, and which is the dealer's."""
+    """Say which position the dice chose, and which one is the dealer's."""
     return f"The dice show {faces}: position {first} gets the first hand; position {dealer} is the dealer's."
 
 
 def continuing(game: str, seed: object) -> str:
-    """Say that a game goes on, although another seed was named."""
+    """Say that a game continues even though another seed was given."""
     had = "no seed" if seed is None else f"seed {seed}"
     return f"Continuing {game}, which was started with {had}: --new starts another."
 
@@ -123,12 +123,12 @@ def way_checked(title: str, rules: int, hands: int) -> str:
 
 
 def atlas_removed(title: str, size: int) -> str:
-    """Say that an atlas is gone, and how large it was in bytes."""
+    """Say that an atlas was removed, and how large it was in bytes."""
     return f"Removed the atlas of {title} ({size / 1e6:.0f} MB)."
 
 
 def only_for_new(begun: str, options: Sequence[str], new: str) -> str:
-    """Say that something continues as it was started, and which options apply only to a ``new`` one."""
+    """Say that something continues as it was started; the options listed apply only to a ``new`` one."""
     return f"{begun}: {', '.join(options)} {'is' if len(options) == 1 else 'are'} only for a new {new}."
 
 
@@ -139,23 +139,23 @@ def sound(file: str, holds: Sequence[str], entries: int, size: int) -> str:
 
 
 def decisions_written(count: int, file: str) -> str:
-    """Say how many decisions were written."""
+    """Say how many decisions were saved."""
     return f"{number_of(count, 'decision')} written to {file}."
 
 
 def practice_added(count: int) -> str:
-    """Say how many decisions were new to the practice diary."""
+    """Say how many decisions were added to the practice diary."""
     return f"{number_of(count, 'decision')} added to your practice." if count else "Your practice has it all already."
 
 
 def history_checked(rounds: int, events: int, game: str = "") -> str:
-    """Say what a hand history holds: that it has no errors or, if it was imported, as which game."""
+    """Say what a hand history holds, and either that it has no errors or what game it was imported as."""
     counts = f"{number_of(rounds, 'round')}, {number_of(events, 'event')}"
     return f"{game}: {counts}." if game else f"{counts}: no errors found."
 
 
 def bank_against(stakes: Sequence[int], own: int) -> str:
-    """Say which bets a bank plays against, in cents; ``own`` is the dealer's."""
+    """Say which bets the bank plays against, in cents; ``own`` is the dealer's."""
     others = ", ".join(map(dollars, stakes)) or "nobody"
     return f"You bank against {others}{' and' if stakes else ' but'} the dealer's {dollars(own)}."
 

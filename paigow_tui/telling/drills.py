@@ -1,4 +1,4 @@
-"""What practice asks and says beside a hand: prompts, headings and notices of drills and reviews."""
+"""What practice asks and says next to a hand: the prompts, headings and notices of drills and reviews."""
 
 from typing import Final
 
@@ -38,12 +38,12 @@ def drill_head(drill: Open) -> str:
 
 
 def sealed_answers(drill: Open) -> str:
-    """Return how many answers of a challenge are sealed."""
+    """Return how many answers of a challenge are sealed so far."""
     return f"{number_of(len(drill.decisions), 'answer')} sealed until the end."
 
 
 def sealed_score(drill: Open) -> str:
-    """Return how many hands of a challenge are answered."""
+    """Return how many hands of a challenge have been answered."""
     of = f" of {drill.drill.hands}" if drill.drill.hands else ""
     return f"{len(drill.decisions)}{of} answered, sealed until the end."
 
@@ -56,12 +56,12 @@ def deck(topics: int, due: int) -> str:
 
 
 def review(again: bool) -> str:
-    """Say why a hand is asked in review: ``again`` for one that was set wrong, else it is a fresh one of an idea."""
+    """Say why a hand is up for review: with ``again``, it was set wrong before; otherwise, its idea is due."""
     return "You set this hand wrong before." if again else "This is a hand of an idea you may be forgetting."
 
 
 def review_head(due: int, topics: int) -> str:
-    """Return how much there is to review."""
+    """Return how much is left to review, as a heading."""
     return f"Review: {due} due of {number_of(topics, 'idea')} in the deck"
 
 
@@ -78,28 +78,28 @@ def nothing_due(following: int | None) -> str:
 
 
 def join_deck(key: str) -> str:
-    """Say how mistakes at the table can join the deck."""
+    """Say how to add mistakes made at the table to the deck."""
     return f"Press {key} in practice to add the mistakes you make at the table."
 
 
 def joins_deck(joins: bool, key: str) -> str:
-    """Say whether mistakes at the table join the deck from now on; ``key`` begins a review."""
+    """Say whether mistakes at the table will be added to the deck; ``key`` starts a review."""
     what = f"now join the deck: {key} reviews what is due" if joins else "no longer join the deck"
     return f"Mistakes at the table {what}."
 
 
 def joined_deck(mistakes: int) -> str:
-    """Say how many mistakes at the table have joined the deck."""
+    """Say how many mistakes at the table were added to the deck."""
     return f"{number_of(mistakes, 'mistake')} from the table joined the deck."
 
 
 def yours_to_set(key: str) -> str:
-    """Say that the house way sets no hand in practice; ``key`` gives a hint, unless there are none."""
+    """Say that the house way sets no hand in practice; ``key`` gives a hint, if hints are allowed."""
     return f"In practice the hand is yours to set.{f' {key} gives a hint.' if key else ''}"
 
 
 def appears_here(question: Question) -> str:
-    """Say what is shown once the hand is set."""
+    """Say what will be shown once the hand is set."""
     if question.task == "house way":
         way = house_way(question.against)
         what = f"How {way.title} sets it appears" if way.mixes else f"The rules of {way.title} appear"
@@ -113,13 +113,13 @@ NO_HANDS: Final = "No hands yet."
 
 
 def in_brief(due: int, level: Level) -> str:
-    """Return how many ideas are due, and the level, as one line of a list; what practice is, if there is neither."""
+    """Return how many ideas are due, and the level, in one line; if there is neither, what practice is."""
     parts = [f"{number_of(due, 'idea')} due" if due else "", f"level {level.rating:.0f}" if level.known else ""]
     return ", ".join(filter(None, parts)) or "set hands, and see what each one costs"
 
 
 def drill_waits(drill: Drill) -> str:
-    """Say which drill waits to be continued."""
+    """Say which drill can be continued."""
     return f"Your drill waits: {drill_name(drill)}."
 
 
@@ -131,7 +131,7 @@ def half_done(drill: Open) -> str:
 
 
 def to_end(drill: Open) -> str:
-    """Ask whether a lesson or a challenge that is half done is to end there."""
+    """Ask whether to end a lesson or a challenge that is half done."""
     if drill.drill.mode and not drill.drill.sealed:
         return f"{half_done(drill)} End it here? It counts as it stands."
     what = "The verdicts come now, and the rest is never dealt" if drill.drill.sealed else "It will not be passed"
@@ -144,6 +144,6 @@ def to_leave(drill: Open) -> str:
 
 
 def scale() -> list[tuple[str, str]]:
-    """Return each verdict with its range of costs."""
+    """Return each verdict with the range of costs that earns it."""
     costs = (f"costs less than {float(limit):g} of the bet" for _, limit in LIMITS[1:])
     return [*zip(VERDICTS, ("no other setting is better", *costs, "costs more"), strict=True)]

@@ -1,4 +1,4 @@
-"""Every event of the table in sentences, as it happens and in replay."""
+"""Every event of the table in sentences, live and in replay."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from paigow_tui.telling.table import against_bank
 def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[str]:
     """Say what happened, as the person saw it.
 
-    On the screen, each event is one sentence. By ear, some have none: dice and money come at the end of a round.
+    On the screen, each event is one sentence. By ear, dice and money are left for the end of the round.
     """
     event, view = happened.event, happened.after
     if length == "short" and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
@@ -116,7 +116,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
 
 
 def bets(view: View, voice: Voice) -> Iterator[str]:
-    """Say in one sentence what the others have bet, once bets are closed."""
+    """Say in one sentence what the others have bet, once betting is closed."""
     stakes: dict[int, list[str]] = {}
     for seat in view.seats:
         if seat.has_bet and seat.position != voice.me:
@@ -130,7 +130,7 @@ def bets(view: View, voice: Voice) -> Iterator[str]:
 
 
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
-    """Name the known cards of a deal, for when no table shows them."""
+    """Name the known cards of a deal, where no table shows them."""
     for seat, hand in enumerate(event.hands, start=1):
         if hand:
             yield f"{subject(view, seat, voice).does('get')} {voice.show(descending(hand))}."
@@ -141,7 +141,7 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
         yield "The house way sets the dragon hand at your seat."
         return
     if event.seat == view.rules.dealer_seat and view.rules.dealer_open:
-        return  # DealerExposed says it
+        return  # DealerExposed describes it
     if not event.low:
         if not voice.ear:
             yield f"{who.does('have')} set."
@@ -159,7 +159,7 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
         yield f"The house way sets {whose} hand: {hands}."
 
 
-# The end of a round by ear: the banker's hand, then what it means for you, then the others.
+# The end of a round by ear: the banker's hand, then how you did, then the others.
 
 
 def _bankers_hand(view: View, voice: Voice) -> Iterator[str]:
@@ -229,7 +229,7 @@ def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
 
 def _others(line: Line, result: e.SeatSettled, view: View, voice: Voice) -> Iterator[str]:
     seat = view.at(line.seat)
-    if result.why:  # the cards are heard here for the first time
+    if result.why:  # the cards have not been read out before
         yield log.describe(line, voice)
         yield f"Their cards: {both_hands(seat.low, seat.high, view.rules, voice)}."
         return

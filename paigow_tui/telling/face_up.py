@@ -23,12 +23,12 @@ _HINTS: Final = {
 
 
 def dealers_hand(dealer: Setting, voice: Voice) -> str:
-    """Say what the dealer shows."""
+    """Say which hand the dealer shows."""
     return f"The dealer shows {voice.show(dealer.low)} and {voice.show(dealer.high)}: {hand_names(dealer, voice)}."
 
 
 def outcome(odds: OpenOdds, low: tuple[Card, ...] = ()) -> Outcome:
-    """Return the result of a setting, or the best one."""
+    """Return the result of a setting or, without one, of the best setting."""
     return RESULTS[odds.settings[odds.index(low) if low else odds.best_player].player]
 
 
@@ -39,7 +39,7 @@ def hint(odds: OpenOdds, again: bool, voice: Voice) -> str:
 
 
 def verdict(odds: OpenOdds, mine: Setting, verdict: str) -> str:
-    """Say how a setting comes out and, if another does better, what that costs."""
+    """Say how a setting comes out and, if another does better, what the difference costs."""
     comes, could = outcome(odds, mine.low), outcome(odds)
     if comes == could:
         return f"{capital(verdict)}: you {comes}."
@@ -48,7 +48,7 @@ def verdict(odds: OpenOdds, mine: Setting, verdict: str) -> str:
 
 
 def reason(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
-    """Say how both hands stand against the dealer's, and what the best setting has to do with it."""
+    """Say how both hands compare with the dealer's, and what the best setting does better."""
     if mine is None:
         return _advice(odds, None, voice)
     stands = foul_loses(mine, voice) if mine.foul else f"{capital(compared_with(mine, odds.dealer))}."
@@ -58,7 +58,7 @@ def reason(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
 
 
 def _advice(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
-    """Say what to put where, by what only one of the hands beats, or none does; not what ``mine`` does already."""
+    """Say what to put in front or behind, beyond what ``mine`` does, and which dealer hand is hard to beat."""
     best, legal = odds.settings[odds.best_player].setting, [one.setting for one in odds.settings if one.legal]
     low, high = best.low_rank, best.high_rank
     their_low, their_high = odds.dealer.low_rank, odds.dealer.high_rank
@@ -96,7 +96,7 @@ def _beats(mine: HandRank, theirs: HandRank) -> str:
 
 
 def _only(theirs: HandRank, mine: Collection[HandRank], where: str) -> str:
-    """Return that only one hand of yours beats theirs; empty if several do, or one called the same."""
+    """Say that only one of your hands beats theirs; empty if several do, or if it has the same name."""
     names, own = {noun(rank).words for rank in mine}, noun(theirs)
     if len(names) > 1 or own.words in names:
         return ""

@@ -23,7 +23,7 @@ AGAIN: Final = "Begin again"
 
 
 def head(chips: int, hands: int) -> str:
-    """Return the title line."""
+    """Return the title line of the game."""
     return f"{TITLE}: hand {hands}, {number_of(chips, 'chip')}" if hands else f"{TITLE}: {number_of(chips, 'chip')}"
 
 
@@ -33,7 +33,7 @@ def exchanging(count: int) -> str:
 
 
 def result(row: str, won: int) -> str:
-    """Say what the hand makes after the draw, and what it won."""
+    """Say what the hand is after the draw, and what it won."""
     return f"{row[0].upper()}{row[1:]}: you win {won}, and your {ANTE} come back." if row else "Nothing that pays."
 
 
@@ -43,7 +43,7 @@ def cost(antes: float) -> str:
 
 
 def pays(row: str, antes: int) -> tuple[str, str]:
-    """Return a row of the pay table: the hand, and what it wins in chips."""
+    """Return a row of the pay table: the hand, and its pay in chips."""
     return row, f"{antes * ANTE:,}"
 
 

@@ -1,4 +1,4 @@
-"""Sentences about a game in a list of games, and about deleting it."""
+"""Sentences about the games in a list, and about deleting them."""
 
 from collections.abc import Iterator
 from datetime import tzinfo
@@ -12,19 +12,19 @@ from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.telling.side_bets import game_played
 
 PREDICTABLE: Final = "This game is for practice and tests: anyone who knows its seed can predict its cards."
-"""Shown at the start of a game with a seed."""
+"""The line at the start of a game with a seed."""
 NO_GAMES: Final = "There are no games yet."
 FOR_GOOD: Final = "A deleted game cannot be brought back."
 TITLE_WANTED: Final = f"A title is 1 to {LONGEST_TITLE} printable characters."
 
 
 class GameLine(NamedTuple):
-    """A game in a list of games, column by column; what cannot be read of it is empty."""
+    """A game as the columns of a list; columns that cannot be read are empty."""
 
     name: str
     title: str
     called: str = ""
-    """Its title, if it was given one, and which game it is."""
+    """The game's title, if one was given, and the variant played."""
     players: str = ""
     rules: str = ""
     came: str = ""
@@ -33,7 +33,7 @@ class GameLine(NamedTuple):
 
 
 def game_line(game: Game, zone: tzinfo | None = None) -> GameLine:
-    """Return the columns of a game; the time is in a zone, by default the person's."""
+    """Return the columns of a game; the time is in ``zone``, by default the local one."""
     facts = game.facts
     line = GameLine(game.info.name, title(game), called(game), played=day_and_time(game.info.updated, zone))
     if facts is None:
@@ -58,7 +58,7 @@ def stays(game: Game) -> Iterator[str]:
 
 
 def others(facts: Facts) -> str:
-    """Return who plays besides the person."""
+    """Return who else plays."""
     if not facts.player:
         return number_of(facts.seats + len(facts.people or ()), "player")
     return number_of(facts.seats, "other") if facts.seats else "alone"
@@ -70,7 +70,7 @@ def came(facts: Facts) -> str:
 
 
 def called(game: Game) -> str:
-    """Return a game's title, if it was given one, and which game it is: ``Friday night: Face Up, 3 side bets``."""
+    """Return a game's title, if one was given, and the variant: ``Friday night: Face Up, 3 side bets``."""
     facts = game.facts
     if facts is None:
         return title(game)
@@ -79,14 +79,14 @@ def called(game: Game) -> str:
 
 
 def chips(facts: Facts) -> str:
-    """Return what the person has, or left with."""
+    """Return how many chips the player has, or cashed out."""
     if not facts.player:
         return ""
     return f"cashed out {dollars(facts.chips)}" if facts.cashed_out else dollars(facts.chips)
 
 
 def standing(game: Game) -> str:
-    """Return the game's name, where it will continue, and what the person has."""
+    """Return the game's name, where it will continue, and the player's chips."""
     facts = game.facts
     if facts is None:
         return title(game)
@@ -95,7 +95,7 @@ def standing(game: Game) -> str:
 
 
 def title(game: Game) -> str:
-    """Return the title of a game."""
+    """Return the title of a game, made safe to print."""
     return printable(game.info.title)
 
 
@@ -118,17 +118,17 @@ IN_THIS_ONE: Final = "You are playing this one. Open another game first."
 
 
 def sure_to_delete(name: str, again: bool = False) -> str:
-    """Ask before a game is deleted, and a second time."""
+    """Ask for confirmation before a game is deleted; ``again`` is for the second question."""
     return f"Delete {name}{' for good' if again else ''}?"
 
 
 def deleted(name: str, history: object = None) -> str:
-    """Say that a game is deleted, and where its hand history is if there is one."""
+    """Say that a game was deleted, and where its hand history is, if it has one."""
     return f"{name} is deleted.{f' Its hand history is {history}.' if history else ''}"
 
 
 def not_deleted(file: object, why: str | None) -> str:
-    """Say that a game is still there because its hand history could not be written."""
+    """Say that a game was not deleted because its hand history could not be written."""
     return f"{file} cannot be written: {why}. Nothing was deleted."
 
 
@@ -136,12 +136,12 @@ SURE: Final = "Delete this game? Type yes or no."
 
 
 def type_to_delete(name: str) -> str:
-    """Ask a second time, in plain mode."""
+    """Ask for the second confirmation, in plain mode."""
     return f"{FOR_GOOD} Type {name} to delete it."
 
 
 def named_now(name: str, title: str) -> str:
-    """Say what a game is now called."""
+    """Say what a game has been renamed to."""
     return f"{name} is now called {title}."
 
 

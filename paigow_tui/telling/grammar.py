@@ -1,6 +1,6 @@
-"""A little English: who does what, lists, asides, money, numbers and times, for the eye or the ear.
+"""English grammar: subjects and verbs, lists, asides, money, numbers and times, for the eye or the ear.
 
-Sentences are built from these and from fields, and are never taken apart again.
+Sentences are built from these and from fields, and are never parsed.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,42 +16,42 @@ from paigow_tui.table import View
 
 CardStyle = Literal["faces", "text", "words"]
 Keyed = Literal["bet-amount", "bet-less", "bet-more", "confirm", "house-way", "side-bets", "sit-out"]
-"""The names of the actions whose keys sentences mention. Sentences do not import the actions themselves."""
+"""The names of the actions whose keys appear in sentences. Sentences do not import the actions themselves."""
 Key = Callable[[Keyed], str]
-"""Returns how the key of an action is written."""
+"""Returns an action's key, as it is written."""
 Length = Literal["full", "short"]
-"""Everything, or only what fits on one line and, in plain mode, leaves out the others' bets and hands."""
+"""Everything, or only what fits on one line; in plain mode, ``short`` leaves out the others' bets and hands."""
 
 
 class Voice(msgspec.Struct, frozen=True):
-    """How something is said, and to whom.
+    """How a sentence is phrased, and for whom.
 
     For the ``ear`` there are no parentheses or signs, because many screen readers skip them.
     """
 
     me: int = 0
-    """The seat of the person addressed as *you*; with 0, everybody is named."""
+    """The seat of the person addressed as *you*; with 0, everybody is called by name."""
     ear: bool = False
-    """Whether it is heard rather than read."""
+    """Whether sentences are heard rather than read."""
     cards: CardStyle = "text"
     """``K♠``, ``Ks`` or ``king of spades``."""
 
     @property
     def front(self) -> str:
-        """The words for where the low hand is. In plain mode, each hand has only one name."""
+        """The words for the place of the low hand. In plain mode, each hand has only one name."""
         return "in the low hand" if self.ear else "in front"
 
     @property
     def behind(self) -> str:
-        """The words for where the high hand is."""
+        """The words for the place of the high hand."""
         return "in the high hand" if self.ear else "behind"
 
     def aside(self, words: str) -> str:
-        """Return an aside to follow a word: `` ($60 less $3 commission)``, or by ear ``, all you have``."""
+        """Return words in parentheses: `` ($60 less $3 commission)``; by ear, after a comma: ``, all you have``."""
         return f", {words}" if self.ear else f" ({words})"
 
     def change(self, cents: float, to_the_cent: bool = False) -> str:
-        """Return money won or lost, with a sign or a word for it; ``to_the_cent`` for columns that add up.
+        """Return money won or lost, with a sign or a word; ``to_the_cent`` is for columns of money.
 
         >>> Voice().change(2375), Voice().change(-500), Voice(ear=True).change(-500), Voice().change(0)
         ('+$23.75', '−$5', 'minus $5', '$0')
@@ -72,7 +72,7 @@ class Voice(msgspec.Struct, frozen=True):
         return f"{self._sign(value) or '+'}{number}"
 
     def percent(self, part: float, digits: int = 0) -> str:
-        """Return a fraction in percent.
+        """Format a fraction as a percentage.
 
         >>> Voice().percent(0.614), Voice(ear=True).percent(1 / 3, 1)
         ('61%', '33.3 percent')
@@ -107,13 +107,13 @@ class Subject(msgspec.Struct, frozen=True):
     """
 
     name: str
-    """The form inside a sentence: ``you``, ``the dealer``, ``Gus``."""
+    """The form within a sentence: ``you``, ``the dealer``, ``Gus``."""
     plural: bool = False
     chosen: bool = False
-    """A name that somebody chose: it keeps its case."""
+    """Whether a person chose this name, so its case is kept."""
 
     def does(self, verb: str) -> str:
-        """Return this subject and its verb, to begin a sentence."""
+        """Return the subject and a verb, to begin a sentence."""
         return f"{self.first} {self.verb(verb)}"
 
     @property
@@ -151,40 +151,40 @@ def verb_form(verb: str, plural: bool) -> str:
 
 
 def subject(view: View, seat: int, voice: Voice) -> Subject:
-    """Return who is at a seat of a table."""
+    """Return the subject for a seat at a table."""
     return person(seat, view.at(seat).name, view.at(seat).occupant == "dealer", voice)
 
 
 def person(seat: int, name: str, dealer: bool, voice: Voice) -> Subject:
-    """Return who is at a seat, by name if it is known."""
+    """Return the subject for a seat, by name if it is known."""
     if seat and seat == voice.me:
         return YOU
     return DEALER if dealer else Subject(name or f"seat {seat}", chosen=bool(name))
 
 
 def capital(words: str) -> str:
-    """Return words with the first letter capitalized."""
+    """Capitalize the first letter."""
     return words[:1].upper() + words[1:]
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words as a list: ``Ada``, ``Ada and Gus``, ``Ada, Gus and Chen``."""
+    """Join words into a list: ``Ada``, ``Ada and Gus``, ``Ada, Gus and Chen``."""
     *most, last = words or ("",)
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def spoken(card: Card) -> str:
-    """Return a card as it is spoken: ``ten of diamonds``, ``joker``."""
+    """Return a card's spoken name: ``ten of diamonds``, ``joker``."""
     return "joker" if card.suit is None else f"{card.rank.word} of {card.suit.name.lower()}"
 
 
 def came_out(net: int) -> str:
-    """Return what a person won or lost overall, to follow *you*."""
+    """Return what a person won or lost overall, in words that follow *you*."""
     return f"won {dollars(net)}" if net > 0 else f"lost {dollars(-net)}" if net else "broke even"
 
 
 def day_and_time(milliseconds: int, zone: tzinfo | None = None) -> str:
-    """Return milliseconds since 1970 as a day and time, in the local zone unless one is named.
+    """Format milliseconds since 1970 as a day and time, in the local zone unless one is given.
 
     >>> day_and_time(0, UTC)
     '1970-01-01 00:00'

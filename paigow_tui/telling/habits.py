@@ -1,4 +1,4 @@
-"""Habits in sentences: what a person does, how sure that is, and what it costs."""
+"""Habits in sentences: what a person does, how certain that is, and what it costs."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -52,7 +52,7 @@ _PLAYS: Final[dict[tuple[Play, Pattern], str]] = {
     ("second pair", Pattern.TRIPS_AND_TWO_PAIR): "put the higher pair {front}",
     ("third pair", Pattern.TRIPS_AND_TWO_PAIR): "put the lower pair {front}",
 }
-"""What each play is, by the pattern of the hand."""
+"""The words for each play, given the pattern of the hand."""
 _FIRST: Final = {
     Pattern.NO_PAIR: "the highest card is {}",
     Pattern.ONE_PAIR: "the pair is {}",
@@ -77,7 +77,7 @@ def what(habit: Habit, voice: Voice) -> str:
 
 
 def condition(habit: Habit) -> str:
-    """Return when a habit applies, as a clause."""
+    """Return the condition for a habit, as a clause."""
     assert habit.when is not None
     field, value = habit.when
     match field:
@@ -97,7 +97,7 @@ def condition(habit: Habit) -> str:
 
 
 def _band(band: str, plural: bool) -> str:
-    """Return a band of ranks in words: those from the lowest up, or to the highest.
+    """Name a band of ranks by its upper end if it starts at the lowest rank, otherwise by its lower end.
 
     >>> _band("2-9", plural=True), _band("K+", plural=False), _band("A", plural=False)
     ('nines or lower', 'a king or higher', 'an ace')
@@ -109,17 +109,17 @@ def _band(band: str, plural: bool) -> str:
 
 
 def kind(one: KnownHabit) -> str:
-    """Return which hands a habit is about, to begin a line, and in which role if that is the banker's."""
+    """Return which hands a habit is about, to begin a line, and the role if it is the banker's."""
     return capital(families()[one.habit.family].title) + (", banking" if one.role == "banker" else "")
 
 
 def dollars_a_hundred(one: KnownHabit) -> str:
-    """Return what a habit costs in a hundred hands."""
+    """Return what a habit costs per hundred hands."""
     return f"${one.dollars:,.2f}"
 
 
 def habit(one: KnownHabit, voice: Voice) -> str:
-    """Say what a person does, how sure that is, and what it costs."""
+    """Say what a person does, how certain that is, and what it costs."""
     role = " as the banker" if one.role == "banker" else ""
     return (
         f"{what(one.habit, voice)}. That costs {dollars_a_hundred(one)} per hundred hands{role}. "
@@ -128,25 +128,25 @@ def habit(one: KnownHabit, voice: Voice) -> str:
 
 
 def in_brief(one: KnownHabit, voice: Voice, room: int) -> str:
-    """Say what a habit is and costs in that many letters; only which hands it is about, if there is no more room."""
+    """Describe a habit and its cost in ``room`` characters; if too long, name only the kind of hand and the cost."""
     price = f"{dollars_a_hundred(one)} per hundred hands"
     whole = f"{what(one.habit, voice)}: {price}"
     return whole if len(whole) <= room else f"Your costliest habit, with {families()[one.habit.family].title}: {price}"
 
 
 def sure(one: KnownHabit) -> str:
-    """Return how sure a habit is, which is never quite."""
+    """Return how certain a habit is: at most 99%."""
     return f"{min(99, int(100 * one.sure))}%"
 
 
 def differs(one: KnownHabit, voice: Voice) -> str:
-    """Say with how many hands a habit goes wrong, and with which most of it is lost."""
+    """Say how many hands a habit sets wrong, and on which kind it costs most."""
     hands = f"{100 * one.wrong:.0f} in a hundred of these hands"
     return f"It is wrong for {hands}, and costs most on hands like {voice.show(one.question.hand)}."
 
 
 def habit_report(habits: Sequence[KnownHabit], voice: Voice) -> Iterator[str]:
-    """Yield the habits that are clear, each with the hands it gets wrong and the rule of thumb for them."""
+    """Yield the habits found, each with the hands it gets wrong and the rule of thumb for them."""
     yield ABOUT if habits else NO_HABIT
     for one in habits:
         yield habit(one, voice)

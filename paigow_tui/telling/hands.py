@@ -1,4 +1,4 @@
-"""Hands in sentences: their names, and which beats which."""
+"""Hands in sentences: what they are called, and which beats which."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -81,7 +81,7 @@ def called(rank: HandRank) -> str:
 
 
 def medium_name(rank: HandRank) -> str:
-    """Return a high hand in at most seventeen cells: ``jacks and fours``, ``full house``, ``straight``."""
+    """Name a high hand in at most seventeen cells: ``jacks and fours``, ``full house``, ``straight``."""
     match rank.category:
         case Category.ONE_PAIR:
             return f"pair of {noun(rank).words}"
@@ -99,32 +99,32 @@ _SHORT: Final = (
     "{} high", "pair {}s", "2 pair {}", "three {}s", "straight", "flush {}", "full house", "four {}s", "str flush",
     "five aces",
 )  # fmt: skip
-"""By category."""
+"""The short names by category."""
 _LETTERS: Final = f"??{RANK_LETTERS}A"
 
 
 def short_name(rank: HandRank) -> str:
-    """Return a high hand in at most ten cells: ``pair 9s``, ``full house``."""
+    """Name a high hand in at most ten cells: ``pair 9s``, ``full house``."""
     return _SHORT[rank.category].format(_LETTERS[rank.ranks[0]])
 
 
 def letters(low: HandRank) -> str:
-    """Return a low hand in two cells: ``KQ``, ``AA``."""
+    """Name a low hand in two letters: ``KQ``, ``AA``."""
     return "".join(_LETTERS[rank] for rank in (low.ranks * 2)[:2])
 
 
 def names_by_length(low: HandRank, high: HandRank) -> tuple[Sequence[str], Sequence[str]]:
-    """Return the names of a low and of a high hand, the fullest first; the last fit two and ten cells."""
+    """Return the names of a low and a high hand, the longest first; the last fit in two and ten cells."""
     return (low.name, noun(low).words, letters(low)), (high.name, medium_name(high), short_name(high))
 
 
 class Whose(msgspec.Struct, frozen=True):
-    """Whose two hands are compared."""
+    """The words for the owners of two hands being compared."""
 
     mine: str = ""
     theirs: str = ""
     the_others: str = "the banker's"
-    """The other hand, without a noun."""
+    """The owner of the other hand, as a possessive without a noun."""
 
 
 YOURS: Final = Whose("your", "their", "theirs")
@@ -134,7 +134,7 @@ _REST: Final = {one: msgspec.structs.replace(one, theirs="") for one in (YOURS, 
 
 
 def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
-    """Compare two hands in full."""
+    """Compare two hands in a full clause."""
     own, other = noun(mine), noun(theirs)
     who = f"{whose.mine} {own.words}" if whose.mine else str(own)
     if mine == theirs:
@@ -147,9 +147,9 @@ def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
 
 @lru_cache(maxsize=256)
 def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose, length: Length = "full") -> tuple[str, str]:
-    """Compare the low hands and the high hands; each pair holds two strengths, the banker's second.
+    """Compare the low hands and the high hands; each pair holds two strengths, the second one the banker's.
 
-    The owner of the other hands is named once; in short, nobody is.
+    Only the first clause names the owner of the other hands, and neither does in the short form.
     """
     lows, highs = ((HandRank(mine), HandRank(theirs)) for mine, theirs in (low, high))
     if length == "short":
@@ -178,7 +178,7 @@ def in_short(mine: HandRank, theirs: HandRank, name: Callable[[HandRank], str]) 
 
 
 def deciding_card(mine: HandRank, theirs: HandRank) -> str:
-    """Return what decides between two hands that are called the same: the kicker, or the next card of a flush."""
+    """Return what decides between two hands with the same name: the kicker, or a card of a flush."""
     if mine.category is not Category.FLUSH:
         return "on the kicker"
     place = next(place for place, (one, other) in enumerate(zip(mine.ranks, theirs.ranks, strict=True)) if one != other)
@@ -194,36 +194,36 @@ def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice:
 
 
 def hand_names(setting: Setting, voice: Voice) -> str:
-    """Return what both hands of a setting make, without the cards."""
+    """Return what both hands of a setting make, without their cards."""
     return f"{called(setting.low_rank)} {voice.front}, {called(setting.high_rank)} {voice.behind}"
 
 
 def would_be(setting: Setting, voice: Voice) -> str:
-    """Say what two cards would make as the low hand."""
+    """Say what both hands would be with these two cards as the low hand."""
     return f"That would be {hand_names(setting, voice)}.{' That is a foul.' if setting.foul else ''}"
 
 
 def tried(setting: Setting, dealer: Setting | None, voice: Voice) -> Iterator[str]:
-    """Say what two cards would make as the low hand, and how that comes out against a dealer's open hand."""
+    """Say what both hands would be, and how they would come out against a dealer's open hand."""
     yield would_be(setting, voice)
     if dealer is not None and not setting.foul:
         yield stands(setting, dealer)
 
 
 def stands(setting: Setting, dealer: Setting) -> str:
-    """Say how a setting comes out against a dealer's hand that is shown, and why."""
+    """Say how a setting comes out against a dealer's open hand, and why."""
     return f"You {showdown(setting, dealer).outcome}: {compared_with(setting, dealer)}."
 
 
 def compared_with(setting: Setting, dealer: Setting) -> str:
-    """Return how each hand of your setting stands against the dealer's, without a capital."""
+    """Compare each hand of your setting with the dealer's, without a capital letter."""
     pairs = (setting.low_rank, dealer.low_rank), (setting.high_rank, dealer.high_rank)
     low, high = ((mine.strength, theirs.strength) for mine, theirs in pairs)
     return "; ".join(comparison(low, high, YOURS))
 
 
 def foul_loses(setting: Setting, voice: Voice) -> str:
-    """Say why a foul is no good."""
+    """Say why a setting is a foul."""
     low, high = setting.low_rank, setting.high_rank
     same = low.category is high.category and low.ranks == high.ranks[: len(low.ranks)]
     verb = "is no lower than" if same else "outranks"
@@ -240,13 +240,13 @@ def numbered(cards: Sequence[Card], voice: Voice) -> str:
     '1 As, 2 Jk, 3 9d, 4 2c'
     """
     numbers = [*enumerate(descending(cards), start=1)]
-    if voice.cards == "words":  # without the pause, a number would sound like part of the card's rank
+    if voice.cards == "words":  # without the pause, the number would sound like part of the rank
         return "; ".join(f"{number}: {spoken(card)}" for number, card in numbers)
     return ", ".join(f"{number} {voice.show((card,))}" for number, card in numbers)
 
 
 Setter = Literal["player", "banker", "house way", "drill"]
-"""Who sets a hand, which decides what a foul costs; in a drill no bet is at stake."""
+"""Who sets a hand, which determines what a foul costs; drills have no bets."""
 
 FOUL_COSTS: Final[dict[Setter, str]] = {
     "player": "You would lose your bet.",
@@ -259,7 +259,7 @@ FOUL_SURE: Final = "Type yes to set it anyway; anything else lets you choose aga
 
 
 def foul_warning(setting: Setting, rules: RuleSet, who: Setter, voice: Voice) -> str:
-    """Warn of a foul before it is played."""
+    """Warn of a foul before the hand is set."""
     costs = FOUL_COSTS[who] if rules.foul == "lose" else CANNOT_PLAY
     low, high = called(setting.low_rank), called(setting.high_rank)
     return f"That is a foul: {low} {voice.front}, only {high} {voice.behind}. {costs}"

@@ -1,4 +1,4 @@
-"""What a host does, and the state of a table as its host sees it."""
+"""What a host does, and what a host is told about the state of a table."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -25,9 +25,9 @@ HINT: Final = "pause, hurry, announce TEXT, free 3, …"
 
 
 def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
-    """Say what a host did: somebody called ``by`` or, if that is empty, whoever runs the table's program.
+    """Say what a host did. ``by`` is the host's name; if empty, it is whoever runs the table's program.
 
-    ``name`` is who it was about.
+    ``name`` is the person concerned.
     """
     host = person(event.by, by, False, voice) if event.by else Subject("the host")
     match event:
@@ -68,7 +68,7 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
 
 
 def clocks(bet: int, bank: int, set: int) -> str:
-    """Return how many seconds people have: ``30 seconds to bet, 15 for the bank, 60 to set``."""
+    """Return the time limits in seconds: ``30 seconds to bet, 15 for the bank, 60 to set``."""
     first = number_of(bet, "second") if bet else "as long as you like"
     return f"{first} to bet, {bank or 'no limit'} for the bank, {set or 'no limit'} to set"
 
@@ -79,7 +79,7 @@ def stakes(least: int, most: int) -> str:
 
 
 def state_of(view: View) -> Iterator[str]:
-    """Yield how things are at a table, for its host."""
+    """Yield sentences on the state of a table, for its host."""
     terms = view.sharing
     assert terms is not None, "a table of several people has terms"
     if view.paused:
@@ -98,5 +98,5 @@ def state_of(view: View) -> Iterator[str]:
 
 
 def acts() -> Iterator[str]:
-    """Yield what a host can do and how to say it, for plain mode."""
+    """Yield what a host can do and what to type for it, in plain mode."""
     yield from (f"host {words}: {does}." for words, does in ACTS)

@@ -32,7 +32,7 @@ _WHY: Final[dict[Why, str]] = {
 
 
 class Fault(NamedTuple):
-    """Something that is not as a host promised, and in which round."""
+    """Something the host did wrong, and the round it happened in."""
 
     why: Why
     round: int = 0
@@ -40,7 +40,7 @@ class Fault(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """The cards that the deck gave a seat, and whether the host showed them during the round."""
+    """The cards that a seat should get from the deck, and whether the host showed them during the round."""
 
     round: int
     seat: int
@@ -49,7 +49,7 @@ class Checked(NamedTuple):
 
 
 def new_host(where: str, fingerprint: str) -> str:
-    """Ask whether a host is the right one, the first time."""
+    """Ask whether a host's key is right, on the first visit."""
     return (
         f"This is your first time at {printable(where)}. Its key is {fingerprint}.\n"
         "Is that the key your host sent you? (y or n) "
@@ -57,7 +57,7 @@ def new_host(where: str, fingerprint: str) -> str:
 
 
 def not_joined(host: str, port: int, error: Exception, *, joined: bool = False) -> str:
-    """Say why a table was not reached, or why it was lost."""
+    """Say why a table could not be joined, or why the connection was lost."""
     why = printable(str(error) or type(error).__name__).rstrip(".")
     return f"The table at {printable(host)}, port {port}, {'was lost' if joined else 'could not be joined'}: {why}."
 
@@ -66,22 +66,22 @@ LOST: Final = "the connection was lost"
 
 
 def comes_back(seconds: int) -> str:
-    """Say when the program tries again."""
+    """Say when the program will reconnect."""
     return f"Reconnecting in {number_of(seconds, 'second')}. Ctrl+C stops that; your seat and your shares are kept."
 
 
 def damaged(book: Path) -> str:
-    """Say that the shares made for a host cannot be read."""
-    return f"{printable(book)} is damaged: it has your shares at this host. Move it away to start anew."
+    """Say that the saved shares for a host cannot be read."""
+    return f"{printable(book)} is damaged: it has your shares at this host. Move it away to start over."
 
 
 def kept_in(path: Path) -> str:
-    """Say where the cards of all rounds are."""
+    """Say where the cards of all rounds are saved."""
     return f"These cards, and those of all earlier rounds, are in {printable(path)}. Compare them with what you saw."
 
 
 def fault(flaw: Fault) -> str:
-    """Say what was not as promised."""
+    """Say what the host did wrong."""
     if flaw.why == "unreadable":
         return "The host sent something that this program cannot read. It may run another version of paigow."
     if flaw.why == "not written":
@@ -96,7 +96,7 @@ def checked(one: Checked) -> str:
 
 
 def row(last: Checked | None, flaw: Fault | None) -> str:
-    """Say in one row what is known about the shuffle: what was wrong, or which cards the last deck gave."""
+    """Say in one row what is known about the shuffle: the host's fault, or the cards from the last deck."""
     if flaw is not None:
         return f" paigow: NOT AS PROMISED. {fault(flaw)}"
     if last is None:
@@ -106,15 +106,15 @@ def row(last: Checked | None, flaw: Fault | None) -> str:
 
 
 def no_row(lines: int) -> str:
-    """Say that the terminal had no row to spare."""
+    """Say that the terminal has no row to spare."""
     return f"In a terminal with {lines} lines or more, the bottom one shows your cards as soon as a round is checked."
 
 
 def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], flaw: Fault | None) -> str:
-    """Say what the person's own program saw of the shuffle.
+    """Say what the player's own program saw of the shuffle.
 
-    ``rounds`` are those it checked, ``hidden`` those among them in which the host showed it no cards, ``unaccounted``
-    those whose decks it was never shown; ``found`` is what was wrong.
+    ``rounds`` were checked; in those that are ``hidden``, the host showed it no cards. For the rounds ``unaccounted``,
+    it was never shown a deck. ``flaw`` is the host's fault, if there was one.
     """
     sentences = []
     if flaw is not None:
@@ -139,7 +139,7 @@ def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequenc
 
 
 def _numbers(rounds: Sequence[int]) -> str:
-    """Name rounds: ``rounds 1–4 and 6``."""
+    """List round numbers as ranges: ``rounds 1–4 and 6``."""
     spans = list[tuple[int, int]]()
     for number in sorted(set(rounds)):
         if spans and spans[-1][1] == number - 1:

@@ -1,4 +1,4 @@
-"""Leaks and the level in sentences."""
+"""Leaks and the practice level, in sentences."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,29 +18,29 @@ ABOUT: Final = (
     f"What your errors would cost at a table, in dollars per hundred hands at {dollars(HOURLY_STAKE)}, "
     "give or take one standard deviation."
 )
-"""What the figures are, wherever they are shown."""
+"""The explanation that goes with the figures."""
 HEADS: Final = ("In practice", "At the table")
-"""Where leaks were found, in the order of `places`."""
+"""The places where leaks were found, in the order of `places`."""
 
 
 def places(leaks: Leaks) -> tuple[tuple[str, tuple[Leak, ...], Leak | None], ...]:
-    """Return where there are leaks, the leaks, and what they cost in all."""
+    """Return each place that has leaks, with the leaks and their total cost."""
     every = zip(HEADS, (leaks.practice, leaks.table), (leaks.practice_in_all, leaks.table_in_all), strict=True)
     return tuple(place for place in every if place[1])
 
 
 def title(one: Leak) -> str:
-    """Return the idea of a leak, to begin a sentence."""
+    """Return the title of a leak's idea, to begin a sentence."""
     return capital(ideas()[one.idea].title) if one.idea else "In all"
 
 
 def cost(one: Leak) -> str:
-    """Return what a leak costs per hundred hands, and its deviation."""
+    """Return what a leak costs per hundred hands, and its standard deviation."""
     return "not known yet" if not one.drawn else "{} ± {}".format(*_dollars(one))
 
 
 def leak(one: Leak) -> str:
-    """Say what a leak costs, and how sure that is."""
+    """Say what a leak costs, and how certain that is."""
     lost, deviation = _dollars(one)
     words = f"about {lost} per hundred hands, give or take {deviation}{'' if one.sure else ': too few hands to tell'}"
     if not one.idea:
@@ -55,7 +55,7 @@ def _dollars(one: Leak) -> tuple[str, str]:
 
 
 def leak_report(leaks: Leaks, voice: Voice) -> Iterator[str]:
-    """Yield the leaks, in practice and at the table, with the rules of thumb of the worst."""
+    """Yield the leaks, in practice and at the table, with the rules of thumb for the worst."""
     there = places(leaks)
     yield ABOUT if there else NO_LEAKS
     for head, those, together in there:
@@ -69,10 +69,10 @@ def leak_report(leaks: Leaks, voice: Voice) -> Iterator[str]:
 
 
 def level(now: Level, voice: Voice) -> str:
-    """Say how a person is rated, and after how many hands; empty while there are too few."""
+    """Say what a person's rating is, and after how many hands; empty if there are too few."""
     return f"{rating(now, voice)}, after {number_of(now.hands, 'hand')}." if now.known else ""
 
 
 def rating(now: Level, voice: Voice) -> str:
-    """Say how a person is rated, in a few words."""
+    """Return a person's rating, in a few words."""
     return f"Rated {now.rating:.0f} {'plus or minus' if voice.ear else '±'} {now.deviation:.0f}"

@@ -1,4 +1,4 @@
-"""The ledger of a table of several people: as columns, as CSV, and what settles it."""
+"""The ledger of a shared table: as columns, as CSV, and the payments that settle it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ EVEN: Final = "Nobody owes anything."
 
 
 class Row(NamedTuple):
-    """A line of the ledger: who, chips bought, chips left with, chips at the table, won or lost."""
+    """A line of the ledger: the name, chips bought, chips left with, chips at the table, won or lost."""
 
     name: str
     bought: str
@@ -30,12 +30,12 @@ HEAD: Final = Row("", "Bought in", "Cashed out", "At the table", "Net")
 
 
 def name_of(account: Account) -> str:
-    """Return whose account it is."""
+    """Return the name on an account."""
     return _NAMES.get(account.kind, account.name)
 
 
 def rows(accounts: Sequence[Account]) -> Iterator[Row]:
-    """Yield the lines of a ledger, below their heading, with their sum, which is zero."""
+    """Yield the lines of a ledger after a heading; the last is the total, where won and lost add up to zero."""
     yield HEAD
     for one in accounts:
         money = [dollars(amount) if amount else "" for amount in (one.bought, one.cashed, one.chips)]
@@ -45,7 +45,7 @@ def rows(accounts: Sequence[Account]) -> Iterator[Row]:
 
 
 def lines(accounts: Sequence[Account]) -> Iterator[str]:
-    """Yield a ledger as text, and what settles it."""
+    """Yield a ledger as text, and the payments that settle it."""
     if not any(one.kind == "person" for one in accounts):
         yield NOTHING
         return
@@ -55,7 +55,7 @@ def lines(accounts: Sequence[Account]) -> Iterator[str]:
 
 
 def payments(accounts: Sequence[Account]) -> Iterator[str]:
-    """Yield the fewest payments that settle a ledger; the computer players' money is the house's."""
+    """Yield the fewest payments that settle a ledger; the house pays and collects for the computer players."""
     people = [one for one in accounts if one.kind == "person"]
     names = [*(one.name for one in people), "the house"]
     paid = settle_up([*(one.net for one in people), -sum(one.net for one in people)])
@@ -67,7 +67,7 @@ def payments(accounts: Sequence[Account]) -> Iterator[str]:
 
 
 def spoken(accounts: Sequence[Account]) -> Iterator[str]:
-    """Yield a ledger in sentences: one per person, then what settles it."""
+    """Yield a ledger in sentences: one per person, then the payments that settle it."""
     for one in accounts:
         came = "is even" if not one.net else f"is {'up' if one.net > 0 else 'down'} {dollars(abs(one.net))}"
         brought = f", and has bought {dollars(one.bought)} in chips" if one.kind == "person" else ""
@@ -77,7 +77,7 @@ def spoken(accounts: Sequence[Account]) -> Iterator[str]:
 
 
 def csv(accounts: Iterable[Account]) -> Iterator[str]:
-    """Yield a ledger as lines of CSV, in dollars. No name can begin a formula of a spreadsheet."""
+    """Yield a ledger as lines of CSV, in dollars. No name can start a spreadsheet formula."""
     yield "name,bought in,cashed out,at the table,net"
     for one in accounts:
         name = name_of(one)

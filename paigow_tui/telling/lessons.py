@@ -31,7 +31,7 @@ from paigow_tui.telling.hands import called
 from paigow_tui.telling.practice import because, two_hands
 
 LEAST = 0.005
-"""The smallest cost given in dollars."""
+"""The smallest cost given in dollars; anything below is "less than a cent"."""
 ASKED = "Decide how you would set it; then press Enter."
 
 
@@ -46,14 +46,14 @@ def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 
 def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
-    """Return what kind of high hand five cards are: a royal flush is its own kind."""
+    """Return the name of a five-card hand's kind; a royal flush has its own."""
     rank = rank_high(hand, rules)
     royal = rank.category is Category.STRAIGHT_FLUSH and rank.ranks[0] == ACE_HIGH_STRAIGHT
     return rank.name if royal else rank.category.text
 
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
-    """Yield the paragraphs of a lesson, and what your own hands must cost at most to pass."""
+    """Yield the paragraphs of a lesson, and the highest cost of your own hands that still passes."""
     for words in lesson.words:
         yield words.format(front=voice.front, behind=voice.behind)
     if lesson.facts is not None:
@@ -62,7 +62,7 @@ def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 
 def figures(facts: LessonFacts) -> str:
-    """Say what the rules of a lesson cost."""
+    """Say what it costs to follow the rules of a lesson."""
     errs = f"is wrong in {facts.errs:.1%} of them, which costs {_money(facts.cost)}" if facts.errs else "is never wrong"
     house = f", and {_money(facts.beats_house)} over the Foxwoods way" if facts.beats_house >= LEAST else ""
     return (
@@ -76,9 +76,9 @@ def _money(amount: float) -> str:
 
 
 def worked_out(question: Question, odds: HandOdds, voice: Voice, heard: Collection[str] = ()) -> Iterator[str]:
-    """Yield why a worked hand is set as it is: the rule of thumb, and what another setting would cost.
+    """Explain why a worked hand is set as it is: the rule of thumb, and what another setting would cost.
 
-    In plain mode, the rule of an idea that was ``heard`` is not repeated.
+    In plain mode, the rule of an idea in ``heard`` is not repeated.
     """
     best = odds.best(question.role)
     if isinstance(odds, OpenOdds):
@@ -107,7 +107,7 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice, heard: Collecti
 
 
 def _splits_set(odds: HandOdds, index: int, best: int) -> bool:
-    """Return whether a setting splits three or four of a kind that the best keeps, or keeps them where it splits."""
+    """Return whether just one of the two settings splits three or four of a kind."""
     differences = causes(odds.settings[index].setting, odds.settings[best].setting)
     return any(cause.name in ("broke set", "kept set") for cause in differences)
 
@@ -118,7 +118,7 @@ def progress(so_far: LessonProgress) -> str:
 
 
 def lesson_over(lesson: Lesson, drill: Open) -> str:
-    """Say whether a lesson's hands, all set, passed, and at what cost."""
+    """Say whether the hands of a finished lesson passed, and what they cost."""
     cost = cost_a_hand(drill.decisions)
     what = "Passed" if lesson.passed_by(drill.decisions) else "Not passed this time"
     helped = sum(decision.hinted for decision in drill.decisions)
@@ -137,7 +137,7 @@ def lesson_list(so_far: LessonProgress) -> Iterator[str]:
 
 
 def what_next(so_far: LessonProgress) -> Iterator[str]:
-    """Say how to take the first lesson that is not passed."""
+    """Say how to take the first lesson that has not been passed."""
     following = so_far.next
     if following is not None:
         number = number_of_lesson(following)

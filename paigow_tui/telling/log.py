@@ -1,4 +1,4 @@
-"""The lines of the results log in sentences, one by one or as requested."""
+"""The lines of the results log as sentences, one by one or by request."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -18,7 +18,7 @@ from paigow_tui.telling.hosting import hosting
 
 
 def describe(line: Line, voice: Voice, length: Length = "full") -> str:
-    """Return a line in one sentence, without its round; in short, your own result, as long after it as you look."""
+    """Describe a line without its round; if short, give your own result in as much detail as fits on one line."""
     who, event = person(line.seat, line.name, not line.name, voice), line.event
     match event:
         case e.SeatSettled() | e.BankSettled() if length == "short":
@@ -78,7 +78,7 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
 
 
 def result_line(view: View, seat: int) -> Line | None:
-    """Return what a seat won or lost in the round that is settled; ``None`` if there is none or it had no part."""
+    """Return the line for a seat's result in the round just settled; ``None`` if there is none."""
     if not seat or view.settled is None:
         return None
     if view.settled.seat == seat:
@@ -88,7 +88,7 @@ def result_line(view: View, seat: int) -> Line | None:
 
 
 def round_of(line: Line) -> str:
-    """Return the words that name the round of a line; empty for joining and leaving, which belong to none."""
+    """Return the words for the round of a line; empty for lines that belong to none, such as joining and leaving."""
     of_none = isinstance(
         line.event,
         e.PlayerJoined
@@ -122,7 +122,7 @@ def came_out_of(line: Line) -> str:
 
 
 ONE_LINE: Final = 78
-"""The cells in a line of the prompt in the smallest terminal."""
+"""The width of the prompt in the smallest terminal, in cells."""
 
 
 def _in_short(line: Line, result: e.SeatSettled | e.BankSettled, voice: Voice) -> str:
@@ -160,18 +160,18 @@ def came_to(result: e.SeatSettled, who: Subject, voice: Voice) -> str:
 
 
 def won(amount: int, commission: int, voice: Voice) -> str:
-    """Return what was won, with the commission deducted: ``$57 ($60 less $3 commission)``."""
+    """Return the amount won, and the commission deducted: ``$57 ($60 less $3 commission)``."""
     less = before_commission(amount, commission)
     return f"{dollars(amount)}{voice.aside(less)}" if less else dollars(amount)
 
 
 def before_commission(amount: int, commission: int) -> str:
-    """Return what a win was before the commission: ``$60 less $3 commission``; empty if there was none."""
+    """Return a win before the commission: ``$60 less $3 commission``; empty if there was none."""
     return f"{dollars(amount + commission)} less {dollars(commission)} commission" if commission else ""
 
 
 def whose(line: Line, voice: Voice) -> Whose:
-    """Return whose hands a result compares."""
+    """Return the words for the owners of the hands that a result compares."""
     if voice.me and voice.me == line.seat:
         return YOURS
     return AGAINST_YOU if voice.me and voice.me == line.other else NOBODYS
@@ -202,12 +202,12 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
     elif last and number is not None:
         chosen = log[max(0, len(log) - number) :]
     else:
-        back = takewhile(lambda line: line.round >= (round_number or 0), reversed(log))  # long ago may be on disk
+        back = takewhile(lambda line: line.round >= (round_number or 0), reversed(log))  # old lines may be on disk
         chosen = [line for line in back if line.round == round_number][::-1]
     if not chosen:
         yield "The log is empty." if not log or number is None or last else f"The log has no round {number}."
         return
-    named = -1  # each round is named once
+    named = -1  # name each round only once
     if len(chosen) < len(log):
         named = -1 if last else chosen[0].round
         which = f"The last {len(chosen)} lines" if last else f"Round {named}"

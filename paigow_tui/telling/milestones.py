@@ -1,4 +1,4 @@
-"""Milestones in sentences: the line that is said once, and the page."""
+"""Milestones in sentences: the announcement, and the page that lists them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -20,22 +20,22 @@ _LINES: Final = {
         f"Drill every house way clean, {IN_A_ROW} hands in a row", "You set every house way clean.",
     ),
 }  # fmt: skip
-"""For each milestone, its title and announcement."""
+"""The title and the announcement of each milestone."""
 
 
 def line(name: str) -> str:
-    """Say once that a milestone is reached."""
+    """Announce that a milestone has been reached."""
     return f"Milestone: {_LINES[name][1]}"
 
 
 def listed(one: Milestone) -> tuple[str, str]:
-    """Return a milestone's title, and how far along it is."""
+    """Return a milestone's title, and the progress toward it."""
     far = "" if one.of == 1 else f"{one.done} of {one.of}"
     return _LINES[one.name][0], "reached" if one.reached else far or "to come"
 
 
 def report(every: Iterable[Milestone]) -> Iterator[str]:
-    """Yield each milestone with how far along it is."""
+    """Yield each milestone with the progress toward it."""
     for one in every:
         title, far = listed(one)
         yield f"{title}: {far}."

@@ -30,7 +30,7 @@ def building(percent: int, voice: Voice) -> str:
 
 
 def counting(role: Role) -> str:
-    """Say that the odds of a hand are being counted."""
+    """Say that the odds of a hand are being computed."""
     whose = "each of the others" if role == "banker" else "the banker"
     return f"Counting all 53,524,680 hands that {whose} can hold…"
 
@@ -41,7 +41,7 @@ def failed(what: str, error: Exception) -> str:
 
 
 def against(view: View, voice: Voice) -> str:
-    """Say whose hands the odds of the viewer's hand are against, and what worth means."""
+    """Say whose hands the viewer's odds are against, and that worth is per dollar bet."""
     title = house_way(view.house_way).title
     banker = view.bank.banker or view.rules.dealer_seat
     if banker == view.seat:
@@ -54,7 +54,7 @@ def against(view: View, voice: Voice) -> str:
 
 
 def row(one: SettingRow, voice: Voice) -> str:
-    """Describe a setting and its odds."""
+    """Describe a setting and its odds in a row."""
     named = (("yours", one.yours), ("best", one.best), ("house way", one.house_way))
     marks = listed([word for word, holds in named if holds])
     foul = ", a foul" if one.setting.foul else ""
@@ -70,7 +70,7 @@ def row(one: SettingRow, voice: Voice) -> str:
 
 
 def columns(rows: Sequence[SettingRow]) -> Iterator[str]:
-    """Yield a heading, and the figures of each setting, to follow its marks and its low hand."""
+    """Yield a heading and the figures of each setting, to go to the right of its marks and its low hand."""
     if any(one.against is not None for one in rows):
         yield f"{'    low':8}{'in front':>9}{'behind':>8}  you"
     else:
@@ -83,9 +83,9 @@ def columns(rows: Sequence[SettingRow]) -> Iterator[str]:
 
 
 def cost_and_best(rows: Sequence[SettingRow], cost: str = "") -> str:
-    """Say what your setting cost and which low hand was the best, where no table shows it; empty if you set none.
+    """Say what your setting cost and which low hand was best, where no table shows it; empty if you set none.
 
-    ``cost`` says it in money, if that is known.
+    ``cost`` gives the cost in money, if it is known.
     """
     best = next((one for one in rows if one.best), None)
     yours = next((one for one in rows if one.yours), None)
@@ -99,7 +99,7 @@ _STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}
 
 
 def sum_of_parts(odds: HandOdds, minus: str = MINUS) -> str:
-    """Return what the EV is the sum of: how often each hand wins, the commission, and deals in which all bets push."""
+    """Return the formula for the EV: how often each hand wins, less the commission, plus deals in which all push."""
     best, commission = odds.settings[odds.best_player], odds.rules.commission / 100
     pushed = (2 * best.player.win + best.player.push - sum(best.alone[0])) / odds.deals
     less = f" {minus} {commission:g}% of win" if commission else ""
@@ -107,7 +107,7 @@ def sum_of_parts(odds: HandOdds, minus: str = MINUS) -> str:
 
 
 def looked_up(odds: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
-    """Describe a looked-up hand, the settings worth considering, and the house way's rule."""
+    """Describe a hand that was looked up, the settings worth considering, and the house way's rule."""
     out = f" with {voice.show(odds.dead)} out" if odds.dead else ""
     way = house_way(odds.against)
     count = number_of(len(choices(odds.hand, odds.rules)), "setting")
@@ -117,7 +117,7 @@ def looked_up(odds: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
 
 
 def against_whom(way: str, banker: str) -> str:
-    """Return what odds are against, to follow their name: a house way, or a player *if* they set by it."""
+    """Return whom odds are against: a house way by its name, or a player *if* they set hands by it."""
     title = house_way(way).title
     return f" if {banker} sets like {title}" if banker else f" against {title}"
 
@@ -128,26 +128,26 @@ def cost_of(cost: float) -> str:
 
 
 def cost_in_money(cents: float) -> str:
-    """Say what a setting cost on average, in cents."""
+    """Say what a setting cost on average, given in cents."""
     if cents < 0.05:
         return BEST
     return f"Your setting cost {dollars(round(cents))} on average." if cents >= 1 else "Your setting cost under a cent."
 
 
 def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:
-    """Say what a round's setting cost, in cents, and which was best."""
+    """Say what a round's setting cost, given in cents, and which was best."""
     if cents < 0.05:
         return f"Round {number}: you set it the best way."
     return f"Round {number}: your setting cost {small(cents)}. The best low hand was {voice.show(best)}."
 
 
 def side_cost(cost: Fraction) -> str:
-    """Say what side bets cost on average, in cents."""
+    """Say what side bets cost on average, given in cents."""
     return f"On average, such side bets {'cost' if cost >= 0 else 'are worth'} {small(abs(float(cost)))}."
 
 
 def small(cents: float) -> str:
-    """Return an amount in cents that may be less than one."""
+    """Format an amount in cents, which may be less than one."""
     return "less than a cent" if 0.005 <= cents < 1 else dollars(round(cents))
 
 
@@ -164,7 +164,7 @@ NO_BANK: Final = "Only the dealer banks in this game."
 
 
 def cards_missing(count: int) -> str:
-    """Say how many cards a hand to look up still needs."""
+    """Say how many more cards are needed to look up a hand."""
     return f"{number_of(count, 'more card')}: type or click {'it' if count == 1 else 'them'}."
 
 

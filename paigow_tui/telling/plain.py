@@ -1,4 +1,4 @@
-"""What plain mode says besides the game and its prompts: how it begins and ends, and what can be typed."""
+"""What plain mode says besides the game and its prompts: how it starts and ends, and what can be typed."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,13 +28,13 @@ def not_started(what: str) -> str:
 
 
 def you_are(view: View) -> str:
-    """Say where the person sits, and with how many chips. The viewer must be seated."""
+    """Say which seat the person has, and their chips. The viewer must be seated."""
     assert view.mine is not None
     return f"You are {view.mine.name} at seat {view.seat} with {dollars(view.mine.chips)}."
 
 
 def your_hand(view: View, voice: Voice) -> str:
-    """Return the viewer's hand: with numbers, or as it is set."""
+    """Return the viewer's hand: with numbered cards, or as it was set."""
     mine = view.mine
     if mine is None or not mine.cards:
         return NO_CARDS
@@ -43,17 +43,17 @@ def your_hand(view: View, voice: Voice) -> str:
 
 
 def answers_for_you(answer: str) -> str:
-    """Say that the preferences answer the offer of the bank: ``take`` or ``decline``."""
+    """Say that the preferences answer the bank offer: ``take`` or ``decline``."""
     return f"The bank is offered to you, and your preferences say to {answer} it."
 
 
 def bet_instead(why_not: str, usual: int) -> str:
-    """Say why the last bet cannot be made again, and what to do; ``usual`` is in cents."""
+    """Say why the last bet cannot be repeated, and what to do; ``usual`` is in cents."""
     return f"{why_not} Press Enter to bet {dollars(usual)}, or type a number of dollars."
 
 
 def no_answer(typed: str, round: int) -> str:
-    """Say that the input is not a choice in that round."""
+    """Say that the answer was not a choice in that round."""
     return f"{quoted(typed)} does not answer anything you were asked in round {round}: type a bet, take, 1 2 or h."
 
 
@@ -91,7 +91,7 @@ YOUR_OWN: Final = "Now your own hands."
 
 
 def game_is(title: str) -> str:
-    """Say which game is practiced."""
+    """Say which game practice is for."""
     return f"The game is {title}."
 
 
@@ -101,7 +101,7 @@ def saved(back: str) -> str:
 
 
 def your_cards(cards: Sequence[Card], voice: Voice) -> str:
-    """Return a hand to set, with numbers."""
+    """Return a hand to set, with numbered cards."""
     return f"Your cards: {numbered(cards, voice)}."
 
 
@@ -111,7 +111,7 @@ def best_setting(setting: Setting, voice: Voice) -> str:
 
 
 def sure_to_end(question: str) -> str:
-    """Ask whether to end an unfinished lesson or challenge."""
+    """Ask for confirmation before an unfinished lesson or challenge is ended."""
     return f"{question} Type yes or no."
 
 
@@ -121,7 +121,7 @@ def quit_instead(why_not: str) -> str:
 
 
 def in_review(task: str, why: str, more: int) -> str:
-    """Say what is asked in a review, why, and how many hands come after it."""
+    """Say what a review asks, why, and how many hands are left in it."""
     return f"{task} {why} {more} more after this."
 
 
@@ -144,7 +144,7 @@ def exchange(hand: Sequence[Card], voice: Voice) -> str:
 
 
 def drawn(cards: Sequence[Card], row: str, won: int, chips: int, voice: Voice) -> str:
-    """Say what a hand holds after the draw, what it won and how many chips there are now."""
+    """Say what a hand is after the draw, what it won, and how many chips there are now."""
     result = f"{row}, you win {won}, and your {ANTE} come back" if row else "nothing that pays"
     return f"{voice.show(cards)}: {result}. You have {number_of(chips, 'chip')}."
 

@@ -1,4 +1,4 @@
-"""Practice in sentences: the question, the verdict and why, hints, and results of drills."""
+"""Practice in sentences: the question, the verdict and the reasons for it, hints, and the results of drills."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ from paigow_tui.telling.side_bets import all_push, game_title
 
 
 def task(question: Question) -> str:
-    """Say the question."""
+    """State the question."""
     title = house_way(question.against).title
     if question.task == "house way":
         return f"Set it the {title} way."
@@ -50,7 +50,7 @@ def task(question: Question) -> str:
 
 
 def task_in_short(question: Question) -> str:
-    """Say what is asked where there is little room."""
+    """State the question where there is little room."""
     if question.task == "house way" or question.dealer:
         return task(question)
     whose, role = house_way(question.against).title, "bank" if question.role == "banker" else "play"
@@ -58,7 +58,7 @@ def task_in_short(question: Question) -> str:
 
 
 def task_of_hand(question: Question, number: int, drill: Drill) -> str:
-    """Return which hand of a drill it is, and the question."""
+    """Return the number of a drill's hand, and the question."""
     of = f" of {drill.hands}" if drill.hands else ""
     return f"Hand {number}{of}. {task(question)}"
 
@@ -67,7 +67,7 @@ NOTHING_HARD: Final = "No hand is hard for you now: this is one whose errors cos
 
 
 def drill_begins(drill: Drill) -> Iterator[str]:
-    """Say what is practiced, and how to find out what can be typed."""
+    """Say what is practiced, and how to find out what to type."""
     yield f"{drill_name(drill)}. Type help to hear what you can type."
     if drill.ideas[1:]:
         yield f"{capital(', '.join(ideas()[idea].title for idea in drill.ideas))}."
@@ -124,7 +124,7 @@ def _kind_of(drill: Drill) -> str:
 
 
 def verdict(answer: Answer, voice: Voice) -> str:
-    """Give the verdict, and what the setting cost."""
+    """Return the verdict, and what the setting cost."""
     if answer.setting is None:
         return "Out of time."
     if answer.question.task == "house way":
@@ -144,7 +144,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
 
 
 def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
-    """Say what is better than the rule of thumb, for a player who obeyed it; by a little, it is fine."""
+    """For a player who followed the rule of thumb, say what is better; if only by a little, say that it is fine."""
     yours, best = (odds.settings[index].setting for index in (mark.index, mark.best))
     low = called(best.low_rank)
     done = causes.better(best, yours, voice)
@@ -155,7 +155,7 @@ def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
 
 
 def reason(answer: Answer, voice: Voice) -> str:
-    """Say why, in a sentence or two; for a house way, quote its rule."""
+    """Say in a sentence or two why the verdict is as it is; for a house way, quote its rule."""
     question = answer.question
     way = house_way(question.against)
     title = way.title
@@ -192,7 +192,7 @@ def _best_was(odds: HandOdds, role: Role, voice: Voice) -> str:
 
 
 def idea(answer: Answer, voice: Voice) -> str:
-    """Give the idea behind a mistake; empty if there is none to tell."""
+    """State the idea behind a mistake; empty if there is none."""
     odds, mark = answer.odds, answer.grade
     if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.right:
         return ""
@@ -200,7 +200,7 @@ def idea(answer: Answer, voice: Voice) -> str:
 
 
 def best(answer: Answer, voice: Voice) -> str:
-    """Name the best low hand after a setting that another beats; empty otherwise."""
+    """Name the best low hand if it beats the one chosen; empty otherwise."""
     odds, mark = answer.odds, answer.grade
     if odds is None or mark is None or mark.right:
         return ""
@@ -211,7 +211,7 @@ OBEYED: Final = "You obeyed the rule of thumb, which is wrong here:"
 
 
 def thumb(answer: Answer, voice: Voice) -> str:
-    """Give the rule of thumb for a hand that was set wrong, if it is right here or was obeyed; empty otherwise."""
+    """State the rule of thumb for a hand that was set wrong, if the rule is right here or was obeyed; else empty."""
     question, odds, mark = answer.question, answer.odds, answer.grade
     if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.cost < ERROR:
         return ""
@@ -221,7 +221,7 @@ def thumb(answer: Answer, voice: Voice) -> str:
 
 
 def rule_of_thumb(idea: str, voice: Voice, role: Role | None = None) -> str:
-    """Return the rule of thumb of an idea in a role, or in both."""
+    """Return the rule of thumb of an idea, in one role or in both."""
     roles: tuple[Role, ...] = ("player", "banker") if role is None else (role,)
     every = dict.fromkeys(_says(idea, one, voice) for one in roles)
     return f"Rule of thumb: {' '.join(every)}"
@@ -246,14 +246,14 @@ def because(found: Why, voice: Voice) -> str:
 
 
 def _changes(found: Why, best: Setting, voice: Voice) -> str:
-    """Return what the best setting wins more and less often, without a period."""
+    """Return what the best setting wins more often and less often, without a period."""
     yours, back = found.setting, noun(best.high_rank)
     hands = [(found.front, "low"), (found.back, "high")]
     hand, where = Noun(called(best.low_rank)), voice.front
     if best.low_rank <= yours.low_rank and back != noun(yours.high_rank):
         hands.reverse()
         hand, where = back, voice.behind
-    digits = 1 if f"{abs(found.front):.3f}" != f"{abs(found.back):.3f}" else 2  # not the same figure twice
+    digits = 1 if f"{abs(found.front):.3f}" != f"{abs(found.back):.3f}" else 2  # so that the two figures differ
     verb, other = (verb_form("lose" if more <= -0.0005 else "win", hand.plural) for more, _ in hands)
     first, second = (f"{_as_many(more) or f'{100 * abs(more):.{digits}f} more'} {which} hands" for more, which in hands)
     if _as_many(hands[0][0]):
@@ -268,7 +268,7 @@ def _as_many(more: float) -> str:
 
 
 def by_contrast(contrast: Contrast, voice: Voice) -> str:
-    """Say with which other card the decision turns."""
+    """Say which other card would change the decision."""
     with_it, without = voice.show((contrast.instead,)), voice.show((contrast.card,))
     return f"With {with_it} instead of {without}, {called(contrast.setting.low_rank)} {voice.front} would be best."
 
@@ -287,7 +287,7 @@ SEALED: Final = "Sealed until the end."
 
 
 def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
-    """Give the house's rule for such a hand and whether it is right here or, with ``again``, the cards."""
+    """Quote the house's rule for such a hand, and say whether it is right here; with ``again``, give the cards."""
     question, odds = dealt.question, dealt.odds
     if isinstance(odds, OpenOdds):
         return face_up.hint(odds, again, voice)
@@ -315,7 +315,7 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
 
 
 def verdicts(counts: Mapping[str, int]) -> str:
-    """Return how often each verdict was given, without those never given."""
+    """Return how often each verdict was given, leaving out those never given."""
     given = [verdict for verdict in VERDICTS if counts.get(verdict)]
     return ", ".join(number_of(counts[one], one, _PLURALS.get(one, "")) for one in given)
 
@@ -324,13 +324,13 @@ _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
 def not_counted(hinted: int) -> str:
-    """Say which hands the figures leave out; empty if none."""
+    """Say which hands are left out of the figures; empty if none are."""
     return f"Not counted: {number_of(hinted, 'hand')} with a hint." if hinted else ""
 
 
 def rules_missed(decisions: Sequence[Decision]) -> str:
-    """Say which rules of a house way were missed, those most often first; empty if none was."""
-    by_rule = (one for one in decisions if one.idea.isdecimal())  # a rule's number, no idea of a drill for the best
+    """Say which rules of a house way were missed, the most often missed first; empty if none were."""
+    by_rule = (one for one in decisions if one.idea.isdecimal())  # a rule's number, not the name of an idea
     wrong = Counter(one.idea for one in by_rule if one.counts and not one.right)
     often = {1: "once", 2: "twice"}
     rules = [f"rule {rule} {often.get(times, f'{times} times')}" for rule, times in wrong.most_common()]
@@ -347,22 +347,22 @@ def tally(result: Result) -> str:
 
 
 def lost_a_hand(lost: float) -> str:
-    """Return the EV lost on average."""
+    """Return the average EV lost per hand."""
     return f"{lost:.4f} EV lost per hand" if lost >= 0.00005 else "no EV lost"
 
 
 def score(result: Result) -> str:
-    """Return the score of a drill against the clock, in a sentence."""
+    """State the score of a drill against the clock."""
     return f"{number_of(result.in_a_row, 'hand')} right in a row, {result.a_minute:.1f} a minute."
 
 
 def par(result: Result) -> str:
-    """Say what the house way loses on a drill's hands."""
+    """Say what the house way loses on the hands of a drill."""
     return f"Par: the house way loses {result.par or 0:.3f} on these hands, perfect play nothing."
 
 
 def so_far(result: Result, short: bool = False) -> str:
-    """Say in a few words how a drill goes."""
+    """Say in a few words how a drill is going."""
     if not result.hands:
         return ""
     by_rule = result.task == "house way"
@@ -380,9 +380,9 @@ def drill_result(result: Result) -> str:
 
 
 def results(drill: Open, style: today.Style = "emoji") -> Iterator[str]:
-    """Say how a drill went: the score if there was a clock, the par and a line to share if it was a challenge."""
+    """Say how a drill went; add the score if it was timed, or the par and a line to share if it was a challenge."""
     result, day = result_of(drill), drill.drill.day
-    if not day or not drill.decisions:  # its own words say it
+    if not day or not drill.decisions:  # today has other sentences
         yield drill_result(result)
     if missed := rules_missed(drill.decisions):
         yield missed
@@ -401,7 +401,7 @@ OVER: Final = "The drill is over."
 
 
 def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
-    """Say how a drill went; for a challenge, also list the mistakes, whose verdicts were held back."""
+    """Say how a drill went; after a challenge, also list the mistakes, since its verdicts were held back."""
     first, *more = results(drill, "words" if voice.ear else "emoji")
     yield f"{OVER} {first}"
     yield from more
@@ -410,7 +410,7 @@ def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
 
 
 def mistakes(decisions: Sequence[Decision], voice: Voice) -> Iterator[str]:
-    """Say which hands were set wrong, what was best and, if it sets them so, the rule of thumb."""
+    """List the hands that were set wrong, with the best low hand, and the rule of thumb if it explains either."""
     for decision in decisions:
         if decision.cost and not decision.right:
             what = best_was(decision.question.hand, decision.low, decision.best, voice)
@@ -418,7 +418,7 @@ def mistakes(decisions: Sequence[Decision], voice: Voice) -> Iterator[str]:
 
 
 def _by_rule(decision: Decision, voice: Voice) -> str:
-    """Return the rule of thumb of a hand after a blank, if it sets it the best way or as the person did; else empty."""
+    """Return the rule of thumb, with a space before it, if it gives the best setting or the person's; else empty."""
     question = decision.question
     if question.dealer or question.task != "best":
         return ""
@@ -435,13 +435,13 @@ def _ranks(setting: Setting) -> tuple[HandRank, HandRank]:
 
 
 def answered(answer: Answer, own: bool, voice: Voice) -> str:
-    """Give the verdict on a hand and why; if the person did not set it (``own``), the best setting and why."""
+    """Say the verdict on a hand and why; if it is not the person's ``own`` setting, say the best setting and why."""
     if own or answer.setting is None:
         return f"{verdict(answer, voice)} {reason(answer, voice)}"
     return f"{capital(two_hands(answer.setting, voice))}. {reason(answer, voice)}"
 
 
 def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], voice: Voice) -> str:
-    """Return a hand, the low hand chosen, if any, and the best one, as the end of a sentence."""
+    """Return a hand, the low hand chosen if there is one, and the best one, to end a sentence."""
     put = f"You put {voice.show(low)} {voice.front}" if low else "You ran out of time"
     return f"{voice.show(hand)}. {put}. {capital(voice.show(best))} was best."

@@ -1,4 +1,4 @@
-"""Who is there, and whose turn it is."""
+"""Presence at a shared table: whose turn it is."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ GAME: Final = "Pai Gow"
 
 
 def turn_title(view: View) -> str:
-    """Return the title of a window in which somebody sits at a table of several people: whose turn it is."""
+    """Return the window title of a player at a shared table: whose turn it is."""
     waiting = view.waiting_for
     if view.paused:
         turn = "Paused"

@@ -1,6 +1,6 @@
 """What a person is asked at each moment, on the table's screen and in plain mode.
 
-If a sentence names a key, the caller says how it is written; plain mode names what can be typed.
+If a sentence names a key, the caller passes the key as text; plain mode names what to type.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,9 +23,9 @@ from paigow_tui.telling.side_bets import all_push, beside, results_by_length
 
 
 def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = (), over: View | None = None) -> str:
-    """Ask for a bet and name the keys that change it; first say how the last round came out, if it is still shown.
+    """Ask for a bet and name the keys that change it, starting with the last result if it is still shown.
 
-    ``side`` are the side bets to be made with it; ``over`` is the finished round, if the next one is open already.
+    ``side`` holds the side bets to make with it; ``over`` is the finished round, if the next one is already open.
     """
     over = over or view
     option = view.option("PlaceBet")
@@ -45,7 +45,7 @@ def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = (), ove
 
 
 def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> str:
-    """Say that there are too few chips for the smallest bet, and what can be done."""
+    """Say that there are too few chips for the minimum bet, and what can be done."""
     chips = view.mine.chips if view.mine else 0
     has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
     return f"{has}, and the minimum bet is {dollars(view.rules.min_bet)}: {ways_on}."
@@ -55,7 +55,7 @@ OPENS_SOON: Final = "The next round opens in a moment."
 
 
 def opens_soon(view: View) -> str:
-    """Say what comes next between two rounds."""
+    """Say that the next round opens soon, or that the table is paused."""
     return PAUSED if view.paused else OPENS_SOON
 
 
@@ -63,7 +63,7 @@ SIT_DOWN_SOON: Final = "You sit down when this round is over."
 
 
 def sits_down_soon(view: View, place: int = 0) -> str:
-    """Say when somebody who waits for a seat gets one; ``place`` is theirs in the line, from 1."""
+    """Say when a waiting person sits down or, if there is a line, their ``place`` in it, from 1."""
     if not view.queue:
         return SIT_DOWN_SOON
     yours = f"You are number {place} of {len(view.queue)} in line. " if place else ""
@@ -82,12 +82,12 @@ TAKE_A_SEAT: Final = "Type sit down to take a seat."
 
 
 def watching(view: View) -> str:
-    """Say what somebody sees who has no seat at a table of several people."""
+    """Tell a spectator of a shared table that they are watching, and what happens next."""
     return f"You are watching. {meanwhile(view)}"
 
 
 def meanwhile(view: View) -> str:
-    """Say what somebody waits for who has nothing to do at a table of several people."""
+    """Tell a player with nothing to do at a shared table what they are waiting for."""
     if view.phase is not Phase.BETWEEN or view.paused:
         return goes_on(view)
     here = any(seat.occupant == "person" and not seat.away for seat in view.seats)
@@ -95,7 +95,7 @@ def meanwhile(view: View) -> str:
 
 
 def goes_on(view: View) -> str:
-    """Say whom the table waits for, if not for the viewer."""
+    """Say whom the table is waiting for, other than the viewer."""
     if view.paused:
         return PAUSED
     names = [view.at(seat).name for seat in view.waiting_for]
@@ -107,12 +107,12 @@ TIME_UP: Final = {
     Phase.BANK: "Your time is up: you decline the bank.",
     Phase.SETTING: "Your time is up: your hand is set the house way.",
 }
-"""What is done for a player who has not acted in time."""
+"""What is done for a player who runs out of time."""
 PICK_PLAYED: Final = "Your time is up: the two cards you picked are played."
 
 
 def last_round(view: View, own: int) -> str:
-    """Say how the last round came out for the seat ``own`` while it is still shown, and why, if it fits on a line."""
+    """Say how the round still shown came out for the seat ``own``, and why if it fits on a line."""
     line = result_line(view, own) if view.phase is Phase.BETWEEN else None
     if line is None:
         return ""
@@ -120,7 +120,7 @@ def last_round(view: View, own: int) -> str:
 
 
 def bank_offer(view: View, each_bet: bool = False) -> str:
-    """Say what taking the bank would mean in money; with ``each_bet`` from whom, if that has not been said."""
+    """Say what taking the bank would mean in money; with ``each_bet``, also whose bets it is against."""
     stake = dollars(view.at(view.seat).stake)
     if view.rules.shares_bank:
         both = dollars(2 * view.option("TakeBank").need)
@@ -148,12 +148,12 @@ PICK_TWO: Final = "Pick two cards for your low hand first."
 
 
 def set_it(setting: Setting, key: Key) -> str:
-    """Offer to set the hand, and say what it would be."""
+    """Offer to set the hand, and say what both hands would be."""
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
 
 
 def set_against(setting: Setting, dealer: Setting, key: Key) -> str:
-    """Offer to set the hand against a dealer's that is shown, and say how it comes out."""
+    """Offer to set the hand against a dealer's open hand, and say how it would come out."""
     outcome = showdown(setting, dealer).outcome
     return f"{key('confirm')} sets it and you {outcome}: {compared_with(setting, dealer)}."
 
@@ -167,7 +167,7 @@ LEFT: Final = "You have left the table."
 
 
 def left_with(chips: int) -> str:
-    """Say what somebody left the table with."""
+    """Say how many chips a player left the table with."""
     return f"You left the table with {dollars(chips)}."
 
 
@@ -179,7 +179,7 @@ LOW_HAND: Final = "Your low hand?"
 
 
 def ask_bet(view: View, first: bool, side: Sequence[SideStake] = ()) -> str:
-    """Ask for a bet; ``side`` are the side bets that go with it."""
+    """Ask for a bet; ``side`` holds the side bets to make with it."""
     option = view.option("PlaceBet")
     if not option.allowed:
         return out_of_chips(view, "type buy 500, sit out or cash out")
@@ -195,7 +195,7 @@ def ask_bet(view: View, first: bool, side: Sequence[SideStake] = ()) -> str:
 
 
 def left_out(side: Sequence[SideStake]) -> str:
-    """Say which side bets the chips left after the bet were too few for."""
+    """Say which side bets were left out because too few chips were left after the bet."""
     return f"You have too few chips left for {_on(side)}."
 
 
@@ -214,7 +214,7 @@ TAKE_OR_DECLINE: Final = "Take or decline? Enter declines."
 
 
 def ask_low_hand(house_way: str) -> str:
-    """Ask for the two cards of the low hand, and name what else can be typed."""
+    """Ask for the two cards of the low hand, and say what else can be typed."""
     return (
         f"{LOW_HAND} Type two cards by number, as text or in words; or h for the {house_way} house way, "
         "try 1 2, odds, hand, help or quit."
@@ -230,17 +230,17 @@ def ask_practice_hand(first: bool, clock: int, hints: bool = True) -> str:
 
 
 def ask_next_hand(first: bool) -> str:
-    """Ask for Enter to continue; ``first`` names what else can be typed."""
+    """Ask for Enter to continue; ``first`` says what else can be typed."""
     return f"Enter for the next hand{', or all for all 21 settings' if first else ''}."
 
 
 def unknown(typed: str, known: Iterable[str]) -> str:
-    """Say that a line means nothing here, and which words do."""
+    """Say that a line is not understood here, and which words are."""
     return f"{quoted(typed)} is not a command here{nearest(typed, known)}: type help."
 
 
 def ask_next_round(first: bool) -> str:
-    """Ask for Enter to start the next round; ``first`` names what else can be typed."""
+    """Ask for Enter to start the next round; ``first`` says what else can be typed."""
     more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
     return f"Enter begins the next round{more}."
 
@@ -252,7 +252,7 @@ EVERYTHING: Final = "Everything is read out."
 
 
 def choice(what: str, known: Sequence[str], usual: object) -> str:
-    """Ask for one of some words."""
+    """Ask for one of several words."""
     return f"{what}: {', '.join(known[:-1])} or {known[-1]}? Enter for {usual}."
 
 
@@ -263,11 +263,11 @@ def words_offered(cards: Sequence[Card]) -> str:
 
 
 def sure_to_bet(amount: int, view: View) -> str:
-    """Ask again before one word bets everything."""
+    """Ask for confirmation before a single word bets everything."""
     begins = "begins a round with" if view.phase is Phase.BETWEEN else "is"
     return f"That {begins} a {dollars(amount)} bet. Type yes to make it; anything else cancels."
 
 
 def sure_to_leave(view: View) -> str:
-    """Ask again before somebody leaves for good."""
+    """Ask for confirmation before the player leaves for good."""
     return f"{leaving(view)} Type yes to cash out; anything else cancels."

@@ -8,13 +8,13 @@ from paigow_tui.telling.grammar import Key, capital
 
 
 def own_bet(view: View) -> str:
-    """Say between which limits a bet is typed."""
+    """Give the limits for a bet to be typed."""
     option = view.option("PlaceBet")
     return f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
 
 
 def buying(view: View, broke: bool) -> tuple[str, str]:
-    """Return the title and the question of buying chips; ``broke`` if the chips are too few for a bet."""
+    """Return the title and the question for buying chips; ``broke`` if there are too few chips for a bet."""
     option = view.option("BuyIn")
     says = (
         f"You have {dollars(view.mine.chips if view.mine else 0)}. "
@@ -45,7 +45,7 @@ LEAVES_LATER = "You will leave when this round is over."
 
 
 def cutting(view: View) -> str:
-    """Ask for the word that cuts the deck, and say what it does."""
+    """Ask for the word that cuts the deck, and explain what it does."""
     return (
         f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{view.commitment}\n"
         "The shuffle follows from the secret and your word. When the round is over, the secret is "
@@ -54,12 +54,12 @@ def cutting(view: View) -> str:
 
 
 def cut_with(word: str) -> str:
-    """Say that the deck is cut."""
+    """Say that the deck has been cut."""
     return f"The deck is cut with “{word}”."
 
 
 def bet_instead(why_not: str, usual: int, key: Key) -> str:
-    """Say why the last bet cannot be made again, and which keys bet; ``usual`` is in cents."""
+    """Say why the last bet cannot be repeated, and which keys bet instead; ``usual`` is in cents."""
     return f"{why_not} {key('confirm')} bets {dollars(usual)}, {key('bet-amount')} another amount."
 
 
@@ -69,5 +69,5 @@ def sitting_out(view: View) -> str:
 
 
 def sure_to_sit_out(view: View, key: Key) -> str:
-    """Say what sitting out costs, and ask for the key again."""
+    """Say what sitting out costs, and ask to press the key again."""
     return f"{capital(sitting_out(view))}. Press {key('sit-out')} again."

@@ -1,4 +1,4 @@
-"""The end of a session in sentences: what it came to, its hands, its runs, and what to practice."""
+"""The end of a session in sentences: the result, the hands, the streaks, and what to practice."""
 
 from collections.abc import Iterator
 
@@ -17,22 +17,22 @@ from paigow_tui.telling.side_bets import game_played
 
 
 def heading(one: Recap) -> str:
-    """Return which game a session was of, and how it came out."""
+    """Return which game was played in a session, and the result."""
     return f"Your session: {game_played(one.rules)}, {number_of(one.account.rounds, 'round')}, {came(one)}"
 
 
 def head(one: Recap, comparison: str) -> str:
-    """Return the heading as a sentence, and how the session compares with others as soon as that is known."""
+    """Return the heading as a sentence and, once known, how the session compares with others."""
     return " ".join(filter(None, (f"{heading(one)}.", comparison)))
 
 
 def came(one: Recap) -> str:
-    """Return how a session came out."""
+    """Return the result of a session."""
     return f"you {came_out(one.account.chips)}"
 
 
 def runs(one: Recap) -> Iterator[str]:
-    """Say how often each result occurred, and the longest runs."""
+    """Say how often each result occurred, and the longest streaks."""
     yield f"{capital(outcomes(one.account))}."
     longest = [f"{run} {what} in a row" for run, what in ((one.wins, "wins"), (one.losses, "losses")) if run > 1]
     if longest:
@@ -40,7 +40,7 @@ def runs(one: Recap) -> Iterator[str]:
 
 
 def hand(which: str, played: PlayedHand, rules: RuleSet, voice: Voice) -> str:
-    """Tell of the best or the worst hand, as ``which`` says."""
+    """Describe the best or the worst hand, as ``which`` says."""
     as_banker = " as the banker" if played.role == "banker" else ""
     brought = f"{which} hand: {voice.change(played.winnings.chips)} in round {played.round}{as_banker}"
     if not played.low:
@@ -51,14 +51,14 @@ def hand(which: str, played: PlayedHand, rules: RuleSet, voice: Voice) -> str:
 
 
 def hands(one: Recap, voice: Voice) -> Iterator[str]:
-    """Tell of the best and the worst hand."""
+    """Describe the best and the worst hand."""
     for which, played in (("Best", one.best), ("Worst", one.worst)):
         if played is not None:
             yield hand(which, played, one.rules, voice)
 
 
 def to_practice(one: Recap, voice: Voice) -> Iterator[str]:
-    """Say what to practice, with its rule of thumb; nothing while no hand is graded."""
+    """Say what to practice, with its rule of thumb; nothing if no hand has been graded."""
     if one.to_practice is not None and (idea := idea_of(one.to_practice)):
         title = "Face Up hands" if idea == FACE_UP else ideas()[idea].title
         yield f"To practice: {title}, which cost you {dollars(one.cost)}."
@@ -69,13 +69,13 @@ def to_practice(one: Recap, voice: Voice) -> Iterator[str]:
 
 
 def report(one: Recap, voice: Voice) -> Iterator[str]:
-    """Yield all of it."""
+    """Yield the whole recap."""
     yield from summary(one.account)
     yield from highlights(one, voice)
 
 
 def highlights(one: Recap, voice: Voice) -> Iterator[str]:
-    """Yield what the farewell leaves out."""
+    """Yield what the farewell does not include."""
     if one.account.rounds:
         yield from [*runs(one)][1:]
         yield from hands(one, voice)
@@ -83,10 +83,10 @@ def highlights(one: Recap, voice: Voice) -> Iterator[str]:
 
 
 def not_saved(file: object, why: str | None) -> str:
-    """Say that the text could not be written."""
+    """Say that the recap could not be saved."""
     return f"{file} cannot be written: {why}."
 
 
 def saved(file: object) -> str:
-    """Say where the text is."""
+    """Say where the recap was saved."""
     return f"Saved as {file}."

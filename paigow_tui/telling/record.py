@@ -1,4 +1,4 @@
-"""Results of practice, in sentences: runs, personal bests, the level, and the past and coming days."""
+"""Practice results in sentences: runs, personal bests, the level, and past and coming days."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -26,7 +26,7 @@ COPIED: Final = "The line is copied, if your terminal lets programs copy."
 SO_FAR: Final = "So far"
 TIME_UP: Final = "The three minutes are over. That hand came too late to count."
 LATELY: Final = 30
-"""The days that are counted together."""
+"""The number of recent days that are counted together."""
 NO_RUNS: Final = "You have no personal best yet: it takes a streak, a storm or an exam that is over."
 ABOUT: Final[dict[Mode, str]] = {
     "streak": "Set hands right, best or fine, until your first error. They get harder and harder.",
@@ -42,7 +42,7 @@ ABOUT: Final[dict[Mode, str]] = {
 
 
 def standing(run: Run, left: int | None) -> str:
-    """Say briefly how a run is going; in a storm, with the seconds ``left``."""
+    """Say briefly how a run is going; in a storm, also the seconds ``left``."""
     if run.mode == "storm":
         combo = f", {run.combo} in a row" if run.combo > 1 else ""
         return f"{number_of(left or 0, 'second')} left, {number_of(run.points, 'point')}{combo}"
@@ -66,7 +66,7 @@ def came(run: Run) -> str:
 
 
 def compared(one: Ended) -> str:
-    """Say how a run compares with the best before it."""
+    """Say how a run compares with the best one before it."""
     before = one.best_before
     if before is None:
         return f"This is your first {one.drill.mode}." if one.run.score else ""
@@ -102,7 +102,7 @@ def share_line(one: Ended) -> str:
 
 
 def last_hand(decision: Decision, voice: Voice) -> str:
-    """Say how a hand in a storm was set, while the next one is on the table."""
+    """Say how the last hand in a storm was set, while the next one is on the table."""
     low = setting_of(decision.question.hand, decision.best, decision.question.rules).low_rank
     if decision.verdict in ("best", "fine"):
         return capital(f"{decision.verdict}.")
@@ -111,13 +111,13 @@ def last_hand(decision: Decision, voice: Voice) -> str:
 
 
 def begins(drill: Drill) -> str:
-    """Say what a run is about."""
+    """Say what a run is about, at its start."""
     lesson = "" if drill.lesson or not lesson_of(drill) else " If you pass, the last lesson is passed as well."
     return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way.{lesson}"
 
 
 def bests(record: Record) -> Iterator[str]:
-    """Say the personal bests; that there are none, if so."""
+    """List the personal bests, or say that there are none."""
     for mode, one in record.bests.items():
         yield f"{capital(mode)}: {_best(one)}"
     if not record.bests:
@@ -125,14 +125,14 @@ def bests(record: Record) -> Iterator[str]:
 
 
 def forecast(record: Record) -> Iterator[tuple[str, int]]:
-    """Yield the days of the forecast by name, with how many ideas come back."""
+    """Yield the coming days by name, each with how many ideas come due."""
     for number, count in enumerate(record.forecast):
         day = record.today + timedelta(days=number)
         yield ("today", "tomorrow")[number] if number < 2 else f"{day:%A}", count
 
 
 def to_come(record: Record) -> str:
-    """Say how many ideas come back on the days to come."""
+    """Say how many ideas come due on the coming days."""
     days = [
         f"{count} {'on ' if number > 1 else ''}{day}" for number, (day, count) in enumerate(forecast(record)) if count
     ]
@@ -140,7 +140,7 @@ def to_come(record: Record) -> str:
 
 
 def lately(record: Record) -> str:
-    """Say on how many of the last days hands were set, and how many."""
+    """Say on how many of the last days hands were set, and how many hands."""
     first = record.today - timedelta(days=LATELY - 1)
     days = {day: hands for day, hands in record.days.items() if first <= day <= record.today and hands}
     if not days:
@@ -153,7 +153,7 @@ def lately(record: Record) -> str:
 
 
 def report(record: Record, voice: Voice) -> Iterator[str]:
-    """Say all of it, in sentences."""
+    """Yield all of this."""
     one = record.ended
     if one is not None:
         yield f"{run_name(one.drill)}. {came(one.run)}"

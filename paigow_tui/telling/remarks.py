@@ -1,4 +1,4 @@
-"""Computer players' remarks: in character, and about what everybody saw."""
+"""Computer players' remarks: in character, and only about what everybody saw."""
 
 from collections.abc import Mapping
 from random import Random
@@ -7,10 +7,10 @@ from typing import Final, Literal
 from paigow_tui.table import Phase, SeatView, View
 
 SELDOM: Final = 4
-"""On average, somebody speaks once in this many rounds."""
+"""On average, there is a remark once in this many rounds."""
 
 Came = Literal["win", "push", "lose", "bank won", "bank lost"]
-"""The result of a player's hand, or of their bank."""
+"""The result of a player's own hand or bank."""
 
 LINES: Final[Mapping[str, Mapping[Came, str]]] = {
     "grinder": {
@@ -87,13 +87,13 @@ LINES: Final[Mapping[str, Mapping[Came, str]]] = {
         "bank lost": "The numbers don't mind.",
     },
 }
-"""By habit, what somebody says. A player who never banks does not mention it."""
+"""The remarks of each persona. One that never banks has none about banking."""
 
 
 def remark(view: View) -> str:
-    """Return what a computer player says once all hands are face up; usually nothing.
+    """Return a computer player's remark once all hands are face up; usually empty.
 
-    It follows from what everybody saw, and from the round's fingerprint, so a game dealt again has the same remarks.
+    It depends only on what everybody saw and the round's fingerprint, so the same game always has the same remarks.
     """
     if view.phase not in (Phase.SETTLED, Phase.BETWEEN) or not view.commitment:
         return ""
@@ -108,7 +108,7 @@ def _line(seat: SeatView, view: View) -> str:
 
 
 def _came(seat: SeatView, view: View) -> Came | None:
-    """Return what came of a computer player's hand or bank; ``None`` if they had no part, or broke even."""
+    """Return the result of a computer player's hand or bank; ``None`` if they had no part, or broke even."""
     settled = view.settled
     if seat.occupant != "computer" or settled is None:
         return None

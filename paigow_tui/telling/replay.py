@@ -1,4 +1,4 @@
-"""Replay in sentences: a game's rounds, a round's events, and what-ifs."""
+"""Replay in sentences: the rounds of a game, the events of a round, and what-ifs."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,7 +16,7 @@ from paigow_tui.telling.hands import called, hand_names
 
 
 def result_of_round(played: Played) -> str:
-    """Say what a round brought you."""
+    """Say what you won or lost in a round."""
     bought = f", after you bought {dollars(played.bought)} in chips" if played.bought else ""
     start = f"Round {played.number}{bought}"
     left, came = f"leaving {dollars(played.chips)}", came_out(played.change)
@@ -38,7 +38,7 @@ def result_of_round(played: Played) -> str:
 def describe_event(
     timeline: Timeline, place: int, voice: Voice, everything: bool, length: Length = "full"
 ) -> Iterator[str]:
-    """Say what the event at an index did, as the person saw it or with all cards open."""
+    """Say what the event at an index did, as the person saw it or with all cards face up."""
     event, seat = timeline.event(place), timeline.seat
     if not everything and seat:
         event = seen(event, seat, timeline.state(place).in_round(seat))
@@ -57,7 +57,7 @@ def describe_event(
 def describe_round(
     timeline: Timeline, played: Played, voice: Voice, everything: bool, length: Length = "full"
 ) -> Iterator[str]:
-    """Say what happened in a round. With all cards open, or in a watched game, nothing is left out."""
+    """Say what happened in a round. With all cards face up, or in a watched game, nothing is left out."""
     if everything or not timeline.seat:
         length = "full"
     for place in range(played.first, played.end):
@@ -70,7 +70,7 @@ SAME_CARDS: Final = "The cards are the same, and the others do what they did. No
 
 
 def offered(offer: Offer, voice: Voice) -> str:
-    """Return another choice, for a list to choose from."""
+    """Describe another choice, for a list to choose from."""
     match offer.command:
         case None if isinstance(offer.was, PlaceBet):
             return f"Bet another amount{voice.aside(f'you bet {dollars(offer.was.amount)}')}"
@@ -88,7 +88,7 @@ def offered(offer: Offer, voice: Voice) -> str:
 
 
 def question(comparison: Comparison, voice: Voice) -> str:
-    """Return the question of a what-if, or that it is what you did."""
+    """Ask what would have happened with another choice, or say that it is the one you made."""
     match comparison.command:
         case PlaceBet(amount=amount):
             did = had = f"bet {dollars(amount)}"
@@ -109,7 +109,7 @@ def question(comparison: Comparison, voice: Voice) -> str:
 
 
 def answer(comparison: Comparison, voice: Voice) -> str:
-    """Return the answer to a what-if."""
+    """Say what would have happened."""
     difference, instead = comparison.otherwise - comparison.really, voice.change(comparison.otherwise)
     if not difference:
         return f"It would have made no difference: {instead} either way."
@@ -119,7 +119,7 @@ def answer(comparison: Comparison, voice: Voice) -> str:
 
 
 def what_if(comparison: Comparison, voice: Voice) -> Iterator[str]:
-    """Yield a what-if, its answer and both results, one sentence per line; the real one alone if that is asked for."""
+    """Yield a what-if, its answer and both results, one sentence each; only the real result if that was chosen."""
     yield question(comparison, voice)
     results = [("In fact:", comparison.lines_really)]
     if not comparison.same:
@@ -133,7 +133,7 @@ def what_if(comparison: Comparison, voice: Voice) -> Iterator[str]:
 
 
 def bank_decided(took: bool) -> str:
-    """Say what you did with the bank you were offered, to head what it was worth."""
+    """Say what you did when offered the bank, as a heading over what it was worth."""
     return f"You {'took' if took else 'declined'} the bank. What it was worth:"
 
 
@@ -147,12 +147,12 @@ NO_DECISION: Final = "You made no decision in this round."
 
 
 def pace(seconds: float) -> str:
-    """Say how fast a replay plays."""
+    """Say how fast a replay runs."""
     return f"An event every {seconds:g} seconds."
 
 
 def bought_since(cents: int) -> str:
-    """Say what was bought in chips after the last round."""
+    """Say how many chips were bought after the last round."""
     return f"Since then you bought {dollars(cents)} in chips."
 
 

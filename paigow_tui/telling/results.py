@@ -1,4 +1,4 @@
-"""Results of the whole game, in words."""
+"""The published results on the whole game, in words."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 EVERY: Final = (1, 2, 3, 4, 5, 6, 7)
 SHARES: Final = (10, 25, 50, 75, 100)
-"""How many percent of the bank can be a player's."""
+"""The shares of the bank in the table's columns, in percent."""
 
 
 def copies_lines(counted: Copies) -> Iterator[str]:
-    """Yield how often each hand is held and copied, and what the rule is worth."""
+    """Yield how often each hand is dealt and copied, and what winning copies is worth to the banker."""
     yield f"Of all deals the banker copies the low hand in {_percent(counted.share(counted.low))},"
     yield f"the high hand in {_percent(counted.share(counted.high))}."
     for title, hands in (("low hand", counted.low), ("high hand", counted.high)):
@@ -39,12 +39,12 @@ def copies_lines(counted: Copies) -> Iterator[str]:
 
 
 def push_heading(dealer: str) -> str:
-    """Return the heading of a dealer's rules."""
+    """Return the heading of a table of dealer rules."""
     return f"{dealer}: no commission, and all bets push when"
 
 
 def push_line(rule: Push) -> str:
-    """Return a rule, how often it returns the bets, how often a bet pushes at all, and the house edge."""
+    """Return a dealer rule, how often it returns the bets, how often a bet pushes at all, and the house edge."""
     figures = (
         f"{_percent(float(rule.struck)):>11}{_percent(float(rule.pushes)):>11}{_percent(float(rule.edge), '+'):>11}"
     )
@@ -52,7 +52,7 @@ def push_line(rule: Push) -> str:
 
 
 def least_line(edge: float, rule: Push | None) -> str:
-    """Say which rule pushes least of those with at least this house edge."""
+    """Say which rule pushes least among those with at least this house edge."""
     if rule is None:
         return f"  edge of at least {100 * edge:g}%: none"
     pushes, has = _percent(float(rule.pushes)), _percent(float(rule.edge))
@@ -60,7 +60,7 @@ def least_line(edge: float, rule: Push | None) -> str:
 
 
 def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
-    """Yield what banking brings by how many bets there are, and the edge by how often you bank."""
+    """Yield what banking is worth by the number of bets, and the edge by how often you bank."""
     yield "In percent of your bet a round, all bets alike; the edge if you bank once in that many rounds:"
     yield f"  {'bets':>4}{'EV banking':>12}{'+/-':>9}{'SD':>8}" + "".join(f"{every:>9}" for every in EVERY)
     for one in found:
@@ -70,7 +70,7 @@ def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
 
 
 def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
-    """Yield what a part of the bank brings, by how much of it is yours: a round of it, and with one played between."""
+    """Yield a co-banker's EV, its standard deviation and the edge, by the share of the bank."""
     yield "In percent of your bet, all bets alike: the EV of a round of co-banking, its standard deviation in bets,"
     yield "and the edge if you co-bank every other round, by how much of the bank is yours."
     for title, figures in (
@@ -93,7 +93,7 @@ def seen_lines(found: list[Seen], dealer: str, tables: int) -> Iterator[str]:
 
 
 def few_rules_lines(found: list[FewRules]) -> Iterator[str]:
-    """Yield what a perfect player gets from the ways of a few rules, and what the rules of the longest are."""
+    """Yield what a perfect player wins against ways with few rules, and list the rules of the longest way."""
     yield "A perfect player's EV against the way as the dealer, in percent of the bet:"
     yield f"  {'rules':>5}{'5% commission':>15}{'even money':>12}"
     for one in found:
@@ -104,7 +104,7 @@ def few_rules_lines(found: list[FewRules]) -> Iterator[str]:
 
 
 def beaten_lines(found: dict[str, Beaten]) -> Iterator[str]:
-    """Yield for each dealer how few lines make banking against it pay, and the lines."""
+    """Yield how few lines make banking against each dealer profitable, and the lines."""
     yield "Banking one on one after the commission, in percent of the bet:"
     for title, one in found.items():
         yield ""
@@ -120,7 +120,7 @@ def beaten_lines(found: dict[str, Beaten]) -> Iterator[str]:
 
 
 def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:
-    """Yield where a progressive breaks even by how many bet on it, and how high its meter usually is."""
+    """Yield where a progressive breaks even by the number of players betting on it, and its usual meter."""
     yield "The meter before the bets at which a $1 bet on the progressive breaks even, by how many bet on it:"
     yield f"  {'bettors':>7}{'alone':>14}{'with $5 on Fortune':>20}"
     for one in found:

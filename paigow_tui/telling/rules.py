@@ -1,4 +1,4 @@
-"""The rules in sentences: how a round is played, what is in force at a table, how hands rank, how a house sets."""
+"""The rules in sentences: how a round goes, what a table plays, how hands rank, and how a house sets its hands."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -20,16 +20,16 @@ from paigow_tui.telling.solved import explained
 
 class _Shipped(msgspec.Struct, frozen=True):
     round: tuple[str, ...]
-    """How to play, for a player who never has, one sentence each."""
+    """How to play, for a beginner, in one sentence per step."""
     hands: tuple[tuple[str, str], ...]
-    """The kinds of hands, highest first, and how ties within each are broken."""
+    """The kinds of hands, highest first, and how ties within each kind are broken."""
 
 
 _SHIPPED: Final = msgspec.json.decode(shipped("telling/rules.json"), type=_Shipped)
 
 
 def how_to_play(rules: RuleSet) -> Iterator[str]:
-    """Say how a round of the game is played."""
+    """Say how a round of the game goes."""
     yield from _SHIPPED.round
     if rules.player_banks:
         yield "The banker is the dealer, or a player who takes the bank and plays against everybody's bets."
@@ -38,7 +38,7 @@ def how_to_play(rules: RuleSet) -> Iterator[str]:
 
 
 def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str]]:
-    """Return a table's rules and its dealer's house way: the topic and a sentence for each."""
+    """Return a table's rules and its dealer's house way, as a topic and a sentence for each."""
     wheel, top = _straights(voice)
     skipped = "Anyone without a bet last round is skipped."
     bank = "The dealer always banks."
@@ -87,7 +87,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
 
 
 def commission(rules: RuleSet, voice: Voice) -> str:
-    """Say what the house takes of a win."""
+    """Say what the house takes from a win."""
     if not rules.commission:
         return "None: every win is paid in full."
     percent = f"{rules.commission / 100:g}{' percent' if voice.ear else '%'}"
@@ -99,11 +99,11 @@ TOPICS: Final = {
     "rotation": "The bank", "co-bank": "The bank", "commission": "Commission", "dealer-seat": "Dealer",
     "limits": "Bets",
 }  # fmt: skip
-"""The topic of `in_force` that each switch decides."""
+"""The topic of `in_force` that each switch belongs to."""
 
 
 def switches(voice: Voice) -> Iterator[str]:
-    """Explain how rules are named, and every switch."""
+    """Explain how to name a set of rules, and every switch."""
     yield (
         "Vegas: ace to five is the second-highest straight, and when the low hand ties the high hand's pair or top two "
         "cards, its other cards break the tie. Classic: ace to five is the lowest straight, and such a tie is a foul."
@@ -125,7 +125,7 @@ def switches(voice: Voice) -> Iterator[str]:
 
 
 def variants() -> Iterator[str]:
-    """Explain every game by its name."""
+    """Explain each game, by name."""
     for name, variant in VARIANTS.items():
         says = " ".join(game_rules(with_variant(RuleSet(), name)))
         yield f"{name}: {variant.title}. {says or 'The bank goes around the table, and wins pay a commission.'}"
@@ -144,7 +144,7 @@ def _straights(voice: Voice) -> tuple[str, str]:
 
 
 def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
-    """Explain how a round is played, the rules in force and how hands rank; or one part: round, hands or house."""
+    """Explain how a round goes, the rules in force and how hands rank; or one part: round, hands or house."""
     way = house_way(view.house_way)
     kinds = ("Hands, from the highest:", *map(": ".join, hands(view.rules, voice)))
     match about:
@@ -165,7 +165,7 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
 
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
-    """Yield the rules of a house way, each with its number in practice."""
+    """Yield the rules of a house way, each with the number it has in practice."""
     if way.mixes:
         yield from explained()
         return
@@ -176,19 +176,19 @@ def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
 
 
 def rule_text(rule: Rule, voice: Voice) -> str:
-    """Return a rule of a house way, as it is read or heard."""
+    """Return a rule of a house way, worded for the eye or the ear."""
     return rule.spoken if voice.ear else rule.text
 
 
 def by_rule(way: HouseWay, hand: Hand, rules: RuleSet, role: Role, voice: Voice) -> str:
-    """Quote the house way's rule that decides a hand; of the solution, say which settings it plays."""
+    """Quote the house way's rule for a hand; for the solution, say which settings it plays."""
     if way.mixes:
         return f"{way.title} as the {role}: {mixed(way.played(choices(hand, rules), role), voice)}."
     return f"{way.title}: {rule_text(way.rule(hand, rules), voice)}"
 
 
 def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
-    """Return the low hands of a mixed setting, each with its percentage."""
+    """Return the low hands of a mixed setting, each with the percentage of time it is played."""
     often = [(voice.show(one.low), times) for one, times in played]
     if len(often) == 1:
         return f"{often[0][0]} {voice.front}, always"

@@ -1,4 +1,4 @@
-"""What screens and dialogs say about themselves: how to answer, how to quit, and a terminal that is too small."""
+"""Texts of screens and dialogs: what to answer, how to quit, and that the terminal is too small."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ NO_PICTURES: Final = "Pictures are saved where the program runs, and you are a g
 
 
 def too_small(needed: Sequence[tuple[int, int]], size: tuple[int, int]) -> str:
-    """Say which sizes are enough, in columns and lines, and how large this terminal is."""
+    """Say which sizes are large enough, in columns and lines, and the size of this terminal."""
     sizes = " or ".join(f"{width} x {height}" for width, height in needed)
     return (
         f"Pai Gow Poker needs {sizes} characters, and this terminal has {size[0]} x {size[1]}: "
@@ -33,22 +33,22 @@ def how_to_quit(key: str, at_table: bool) -> str:
 
 
 def press_new_key(action: str) -> str:
-    """Ask for the key of an action."""
+    """Ask for the new key of an action."""
     return f"{action}: press the new key, or Esc to cancel."
 
 
 def type_dollars(least: int, most: int, shares: bool) -> str:
-    """Say what an amount must be, in cents; with ``shares``, words for parts of the most are read too."""
+    """Say what an amount may be, in cents; with ``shares``, also that words such as *half* are accepted."""
     return f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all, half or min' if shares else ''}."
 
 
 def type_number(least: int, most: int) -> str:
-    """Say what a number must be."""
+    """Say what a number may be."""
     return f"Type a whole number from {least} to {most:,}."
 
 
 def type_text(longest: int) -> str:
-    """Say what a text must be."""
+    """Say what a text may be."""
     return f"Type 1 to {longest} printable characters."
 
 
@@ -58,7 +58,7 @@ def nothing_has(words: str) -> str:
 
 
 def type_one_of(known: Sequence[str], helped: bool) -> str:
-    """Say which words are known, and ``help`` if there is some."""
+    """Say which words are accepted, and mention ``help`` if there is some."""
     return f"Type one of {', '.join(known)}{', or help' if helped else ''}."
 
 
@@ -67,15 +67,15 @@ PREFERENCES_STAY: Final = "Your preferences stay as they are."
 
 
 def choose_side_bets(most: int, chips: int, bet: int) -> str:
-    """Say what can be put on side bets, in cents, in addition to a bet."""
+    """Say how much can go on side bets, in cents, in addition to a bet."""
     return f"Whole dollars, up to {dollars(most)} each; {dollars(chips)} in all beside your {dollars(bet)} bet."
 
 
 def old_file(path: object) -> str:
-    """Say where a preferences file is kept that could not be read."""
+    """Say where a preferences file that could not be read was moved."""
     return f"The old file is kept as {path}."
 
 
 def not_saved(error: OSError) -> str:
-    """Say that preferences could not be saved."""
+    """Say that the preferences could not be saved."""
     return f"Preferences could not be saved: {error.strerror}."

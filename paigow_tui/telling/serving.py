@@ -1,4 +1,4 @@
-"""Sentences for a table of several people: to its host, and to those who join."""
+"""Sentences for a shared table: for its host, and for those who join."""
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -54,17 +54,17 @@ WORDS_DIFFER: Final = "Those were two different words: choose one."
 
 
 def unwelcome(why: str, name: str) -> str:
-    """Say why somebody cannot join."""
+    """Say why a person cannot join."""
     return wrong_name(name) if why == "name" else _UNWELCOME[why].format(printable(name))
 
 
 def new_word(name: str) -> str:
-    """Ask somebody who has no key for a secret word."""
+    """Ask a person without a key to choose a secret word."""
     return f"Welcome, {name}. Choose a secret word. It brings you, and nobody else, back to your seat."
 
 
 def wrong_tries(count: int, address: str, others: int) -> str:
-    """Tell the host of wrong PINs, words and links: the address that most came from, and how many others there were."""
+    """Warn the host of wrong PINs, words and links: the address with the most, and how many others there were."""
     what = "A wrong PIN, word or link" if count == 1 else f"{count:,} wrong PINs, words or links"
     more = f" and {number_of(others, 'other address', 'other addresses')}" if others else ""
     return f"{what} came from {printable(address)}{more}."
@@ -97,7 +97,7 @@ def table_open(title: str, computers: int, rules: RuleSet) -> str:
 
 
 def ssh_open(hosts: Collection[tuple[str, int]], fingerprint: str, pin: str) -> Iterator[str]:
-    """Yield what the host sends to friends who come over SSH to one of these hosts and ports."""
+    """Yield what the host can send to friends who come over SSH, for these host names and ports."""
     yield f"Send {'this' if len(hosts) == 1 else 'one of these'} to your friends:"
     for host, port in hosts:
         yield f"  ssh -p {port} NAME@{host.strip('[]')}"
@@ -109,14 +109,14 @@ def ssh_open(hosts: Collection[tuple[str, int]], fingerprint: str, pin: str) -> 
 
 
 def web_open(links: Collection[str]) -> Iterator[str]:
-    """Yield what the host sends to a friend who comes with a browser; the links are one, by several names."""
+    """Yield what the host can send to a friend with a browser; the links are the same one under several host names."""
     which = "this link" if len(links) == 1 else "one of these links"
     yield f"Send {which} to one friend, who opens it in a browser; type link for another, invite for a group's:"
     yield from (f"  {link}" for link in links)
 
 
 def reach(address: str, private: bool, readable: bool, public: bool = False) -> str:
-    """Say where people can connect from, and warn about strangers and unencrypted traffic."""
+    """Say from where people can connect, and warn about strangers and unencrypted traffic."""
     if address in LOOPBACK:
         if public:
             return "Only this machine can reach it, and people who come through your proxy or tunnel."
@@ -129,7 +129,7 @@ def reach(address: str, private: bool, readable: bool, public: bool = False) -> 
 def invited(
     links: Collection[str], ssh: Collection[tuple[str, int]], code: str, until: str, uses: int
 ) -> Iterator[str]:
-    """Yield what the host sends to a group: links by each name of the door, and how to come over SSH with the code."""
+    """Yield what the host can send to a group: a link per server address, and how to use the code over SSH."""
     limit = f", {number_of(uses, 'person', 'people')} at most" if uses else ""
     yield f"Anyone with this may come in until {until}{limit}:"
     yield from (f"  {link}" for link in links)
@@ -138,7 +138,7 @@ def invited(
 
 
 def invitation(number: int, until: str, open: bool, came: Collection[str], uses: int, pin: bool) -> str:
-    """Return an invitation in a line, for the host."""
+    """Return an invitation in one line, for the host."""
     limit = f" of {uses}" if uses else ""
     names = f" ({', '.join(came)})" if came else ""
     asks = ", asks for a PIN" if pin else ""
@@ -152,27 +152,27 @@ HOW_TO_INVITE: Final = "Type invite, and if you like hours=48, uses=6 or pin=471
 
 
 def too_few_chips(least: int) -> str:
-    """Say that nobody could buy in for a bet."""
+    """Say that nobody could bet with so few chips."""
     return f"Nobody could bet with so few chips: the minimum bet is {dollars(least)}."
 
 
 def wrong_clocks(text: str) -> str:
-    """Say that these are not clocks."""
+    """Say that these are not valid time limits."""
     return f"Clocks are given in seconds, 0 to 3600, such as bet=30,bank=15,set=60, not {quoted(text)}."
 
 
 def not_open(title: str) -> str:
-    """Say that no program has a table open."""
+    """Say that no program is running a table."""
     return f"The table {quoted(title)} is not open here. Open it with paigow serve, or name another with --table."
 
 
 def no_table(title: str) -> str:
-    """Say that there is no such table."""
+    """Say that there is no table by that name."""
     return f"No table named {quoted(title)} is in this file. Name another with --table, or another file with --db."
 
 
 def port_in_use(door: str, port: int) -> str:
-    """Say that another program has a port."""
+    """Say that another program is using a port."""
     return f"Port {port} is in use: choose another with --{door} PORT."
 
 
@@ -182,32 +182,32 @@ def port_not_opened(address: str, port: int, why: str) -> str:
 
 
 def no_host_key(path: Path) -> str:
-    """Say that the server's key cannot be used."""
+    """Say that the server's key file cannot be used."""
     return f"The server's key {printable(path)} cannot be read or made: move it away, and a new one is made."
 
 
 def no_keys(path: Path) -> str:
-    """Say that a list of keys cannot be used."""
+    """Say that a file of authorized keys cannot be used."""
     return f"{printable(path)} has no SSH public keys: list one a line, as in authorized_keys."
 
 
 def opened_by(title: str, name: str) -> str:
-    """Say that somebody has opened a table."""
+    """Say who has opened a table."""
     return f"{name} opens the table {title}."
 
 
 def table_closes(title: str) -> str:
-    """Say that a table that somebody had opened closes."""
+    """Say that a guest's table is closing."""
     return f"The table {title} closes. Everybody's chips and hands are kept."
 
 
 def for_table(title: str) -> str:
-    """Ask the host of several tables which one is meant."""
+    """Ask a host with several tables which one is meant."""
     return f"Say for which table, such as {title}: people"
 
 
 def people(state: State, unseated: Collection[str], watching: int) -> Iterator[str]:
-    """Yield who is at a table, for its host, and who is there without a seat."""
+    """Yield who is at a table and who is connected without a seat, for its host."""
     for seat, player in enumerate(state.players, start=1):
         if player is not None:
             what = ("away" if player.away else "here") if player.who else "computer player"
@@ -220,25 +220,25 @@ def people(state: State, unseated: Collection[str], watching: int) -> Iterator[s
 
 
 def came(title: str, name: str, address: str, watch: bool) -> str:
-    """Return the line of the log for a player who joins."""
+    """Return the log line for a player who joins."""
     what = "watches" if watch else "comes in"
     return f"{title}: {name or 'somebody'} {what}{f' from {address}' if address else ''}"
 
 
 def went(title: str, name: str, status: int) -> str:
-    """Return the line of the log for somebody whose program has ended."""
+    """Return the log line for a player whose session ended."""
     return f"{title}: {name or 'somebody'} is gone{f' (status {status})' if status > 0 else ''}"
 
 
 def no_log(path: Path) -> str:
-    """Say that a log cannot be written."""
+    """Say that a log file cannot be written."""
     return f"{printable(path)} cannot be written. Name another file with --log."
 
 
 def lobby(title: str, view: View, free: int, watching: int, named: bool = True) -> str:
-    """Say what there is at a table: the game, the limits, who sits there, who waits and watches.
+    """Describe a table: the game, the limits, who sits there, who is waiting and who is watching.
 
-    Unless they are ``named``, say only how many people sit there.
+    Unless ``named``, say only how many people sit there, not who.
     """
     people = [seat.name for seat in view.seats if seat.occupant == "person"]
     if people and not named:
@@ -276,7 +276,7 @@ OTHER_PAGE: Final = "That request came from another website."
 
 
 def ended(status: int) -> str:
-    """Say on the page that a person's program has ended."""
+    """Say on the page that the person's session has ended."""
     return "You have left." if not status else "The program has stopped. Everything up to then is saved."
 
 

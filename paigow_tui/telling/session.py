@@ -1,4 +1,4 @@
-"""A person's session in sentences: its totals, their chips, and how to come back."""
+"""A session in sentences: its totals, the person's chips, and how to come back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def summary(played: Account, whole: bool = False) -> Iterator[str]:
-    """Yield the account of a session or, with ``whole``, of the game from its beginning."""
+    """Yield the account of a session or, with ``whole``, of the game from its start."""
     if not played.rounds:
         yield f"You played no rounds {'in this game' if whole else 'this session'}."
         return
@@ -30,7 +30,7 @@ def summary(played: Account, whole: bool = False) -> Iterator[str]:
 def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[str]:
     """Yield a few lines about the session, and the command to return to a game you have not cashed out of.
 
-    ``words`` are the command and its options; ``beside`` follows the summary of the session.
+    ``words`` holds the command and its options; ``beside`` follows the summary of the session.
     """
     now, game = played.account, played.summary()
     yield from summary(now)
@@ -52,13 +52,13 @@ def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[
 
 
 def compared(one: Standing) -> str:
-    """Say how a session compares with others of the same bets."""
+    """Say how a session compares with others at the same stakes."""
     word, share = ("Worse", one.better) if one.better > one.worse else ("Better", one.worse)
     return f"{word} than {100 * share:.0f}% of sessions like this one: {number_of(one.rounds, 'round')} at your bets."
 
 
 def standing(view: View) -> str:
-    """Return your chips, what is on the table, and where the game will continue. The viewer must be seated."""
+    """Return your chips, your bets, and where the game will continue. The viewer must be seated."""
     mine = view.mine
     assert mine is not None
     held = _held(view)
@@ -69,7 +69,7 @@ def standing(view: View) -> str:
 
 
 def chips(view: View) -> str:
-    """Return the viewer's chips, and those on the table."""
+    """Return the viewer's chips, and what they have bet."""
     if view.mine is None:
         return "You have no chips."
     held = _held(view)
@@ -102,7 +102,7 @@ _WANTED: Final = {
 
 
 def at_stake(view: View) -> Iterator[str]:
-    """Say what a player who comes back in mid-round has at stake, and against which banker."""
+    """Say what a player returning in mid-round has at stake, and against which banker."""
     mine, banker = view.mine, view.bank.banker
     if mine is None or view.phase is Phase.BETWEEN:
         return

@@ -1,4 +1,4 @@
-"""What a session can do to you, in words and as a plot."""
+"""What can happen in a session, in words and as a plot."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ASKS: Final = "How far chance can take you, to the cent, if both sides set the F
 
 
 def bets(base: int, sides: Mapping[str, int]) -> str:
-    """Say what is bet on every hand, in cents: the base bet, and side bets by their titles."""
+    """Say what is bet on every hand, in cents: the base bet, and each side bet by its title."""
     return ", ".join((dollars(base), *(f"{dollars(stake)} on {title}" for title, stake in sides.items())))
 
 
 def planned(hands: int, bet: int, bankroll: int | None, goal: int | None, rules: RuleSet, bars: int) -> Iterator[str]:
-    """Yield what a session by these rules can do, with money in cents; this may load NumPy and take a moment.
+    """Yield the range of results of a planned session, with money in cents. This may load NumPy and take a moment.
 
-    Raise `ValueError` with a sentence if it has too many different results.
+    Raise `ValueError`, with a sentence, if it has too many different results.
     """
     player, law = odds.lab.session.usual_law(bet, rules)
     title = "best play" if player == odds.tally.BEST else house_way(player).title
@@ -41,7 +41,7 @@ def planned(hands: int, bet: int, bankroll: int | None, goal: int | None, rules:
 def session_lines(
     played: Session, player: str, banker: str, bet: str, bankroll: int | None, goal: int | None, bars: int
 ) -> Iterator[str]:
-    """Yield the figures of a session, and a plot of its result; amounts are in cents."""
+    """Yield the figures of a session and a plot of its result, with money in cents."""
     yield f"{number_of(played.hands, 'hand')} of {player} against {banker}, {bet} a hand"
     if bankroll is not None:
         if goal is not None and played.goal_first is not None:
@@ -55,7 +55,7 @@ def session_lines(
     yield f"  Half end at {signed(played.quantile(50))} or worse"
     yield f"  One in ten ends at {signed(played.quantile(90))} or better"
     if not bars:
-        return  # by ear
+        return  # by ear, without the plot
     yield ""
     plot = played.histogram(bars)
     most = max(chance for _, _, chance in plot)
@@ -67,7 +67,7 @@ def session_lines(
 
 
 def _span(low: int | None, high: int | None) -> tuple[str, str, str]:
-    """Return what a bar spans, which is open at one end beyond the others: its ends, and the word between them."""
+    """Return the range of a bar: its ends and the word between them. The first and last bars have one end."""
     if low is None or high is None:
         return (signed(high), "or", "less") if high is not None else (signed(low or 0), "or", "more")
     return signed(low), "to", signed(high)

@@ -1,4 +1,4 @@
-"""A hand as text to send to somebody: how it is headed, the question it asks, and the commands that open it again."""
+"""A hand as text to send to a friend: its heading, the question it asks, and the commands that open it."""
 
 import shlex
 from collections.abc import Iterator, Sequence
@@ -18,14 +18,14 @@ NOT_A_PICTURE: Final = "A picture is an SVG or a PNG file. Give a name that ends
 
 
 def heading(role: Role, way: str, rules: RuleSet) -> str:
-    """Say which game it is, who sets the hand, and against whom."""
+    """Say which game is played, who sets the hand, and against whom."""
     name = variant_of(rules)
     game = "Pai Gow Poker" if name in ("", "pai-gow") else f"{VARIANTS[name].title} Pai Gow"
     return f"{game}: the {role}'s hand, against {house_way(way).title}"
 
 
 def seen(cards: Sequence[Card], voice: Voice) -> str:
-    """Say which other cards are known not to be in the banker's hand."""
+    """Say which other cards cannot be in the banker's hand because they were seen."""
     return f"Out of the deck: {voice.show(cards)}"
 
 
@@ -35,12 +35,12 @@ def dealer_shows(dealer: Sequence[Card], voice: Voice) -> str:
 
 
 def hands(low: Sequence[Card], high: Sequence[Card], voice: Voice) -> str:
-    """Return a hand that is set, the low hand first."""
+    """Return a set hand as text, the low hand first."""
     return f"{voice.show(low)} | {voice.show(high)}"
 
 
 def names(setting: Setting) -> str:
-    """Return what both hands of a setting are called."""
+    """Return the names of both hands of a setting."""
     return f"{setting.low_rank.name} in front, {setting.high_rank.name} behind"
 
 
@@ -54,7 +54,7 @@ def table(rows: Sequence[SettingRow], voice: Voice, own: bool = True) -> Iterato
 
 
 def legend(rows: Sequence[SettingRow], own: bool) -> str:
-    """Say what the marks of settings mean."""
+    """Explain the marks of settings."""
     set_so = ("> mine  " if own else "> set by a rule  ") if any(row.yours for row in rows) else ""
     return f"{set_so}* best  H house way"
 
@@ -67,9 +67,9 @@ def commands(
     dead: Sequence[Card],
     dealer: Sequence[Card],
 ) -> tuple[str, ...]:
-    """Return the commands that open a hand again: its odds and, unless the dealer's hand is open, look-up.
+    """Return the commands that open a hand: for its odds and, unless the dealer's hand is open, for look-up.
 
-    ``rules`` are as people type them; empty for the usual ones.
+    ``rules`` is written as people type it; empty for the default rules.
     """
     where = [*(("--against", way) if way != "foxwoods" else ()), *(("--rules", rules) if rules else ())]
     out = [*(("--dead", cards_text(dead)) if dead else ()), *(("--dealer", cards_text(dealer)) if dealer else ())]
@@ -81,18 +81,18 @@ def commands(
 
 
 def _command(words: Sequence[str]) -> str:
-    """Return a command that every shell reads alike: words with spaces are in double quotes."""
+    """Return a command that every shell parses the same way: words with spaces are in double quotes."""
     quoted = (f'"{word}"' if " " in word and not set(word) & set('"$`\\!') else shlex.quote(word) for word in words)
     return " ".join(("paigow", *quoted))
 
 
 def picture_command(command: str) -> str:
-    """Say which command draws a hand, given the one that shows its odds."""
+    """Give the command that draws a hand, based on the one that shows its odds."""
     return f"As a picture: {command} --picture hand.png"
 
 
 def picture_saved(path: object) -> str:
-    """Say where a picture is."""
+    """Say where a picture was saved."""
     return f"Saved as {path}."
 
 

@@ -1,4 +1,4 @@
-"""A sheet in sentences: the exceptions to a house way that win back most of what it costs."""
+"""A cheat sheet in sentences: the exceptions to a house way that win back most of what it costs."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ LEGEND: Final = (
     "an ace 14. What you keep stays behind, and the two best side cards go in front. Of several straights and flushes, "
     "play the one that leaves the best low hand."
 )
-"""The meaning of the words in all lines."""
+"""An explanation of the words used in all lines."""
 
 
 class SheetLine(NamedTuple):
-    """A line of a sheet, and what it wins back."""
+    """A line of a sheet, and how much it wins back."""
 
     says: str
     saves: str
@@ -37,14 +37,14 @@ def sheet_title(way: str, role: str) -> str:
 
 
 def sheet_lines(sheet: Sheet, voice: Voice) -> Iterator[SheetLine]:
-    """Yield the lines, in the order in which they are tried."""
+    """Yield the lines, in the order to try them."""
     for line in sheet.lines:
         saves = f"wins back {voice.percent(float(line.saves), 4)} of the bet, {_an_hour(line.saves)}"
         yield SheetLine(line.says + ".", saves)
 
 
 def how_to_read(way: str) -> str:
-    """Say how a sheet is used."""
+    """Say how to use a sheet."""
     return (
         f"Set your hand the {house_way(way).title} way, but look for these first. "
         "The first line that fits your hand applies."
@@ -52,7 +52,7 @@ def how_to_read(way: str) -> str:
 
 
 def what_it_wins(title: str, against: str, sheet: Sheet, voice: Voice) -> str:
-    """Say what a sheet for the way of this title is worth against another, and what remains."""
+    """Say what a sheet for this way wins back against another, and what cost remains."""
     if not sheet.lines:
         return f"Nothing beats the {title} way."
     whom, lines = "itself" if title == against else against, len(sheet.lines)
@@ -70,7 +70,7 @@ def _an_hour(saving: Fraction) -> str:
 
 
 def no_sheet(way: str, role: str, rules: RuleSet) -> str:
-    """Say that a sheet has to be searched for first, and how."""
+    """Say that a sheet must be searched for first, and how."""
     by = f" --rules {rules_text(rules)}" if rules != VEGAS else ""
     return (
         f"There is no sheet for the {house_way(way).title} way by these rules yet. To find one, every setting of every "

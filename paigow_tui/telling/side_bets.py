@@ -1,4 +1,4 @@
-"""Games and their side bets on the screen: the rule that sets a game apart, what is on offer, and how bets came out."""
+"""Games and side bets on the screen: what makes a game special, which bets are offered, and how they came out."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def game_title(rules: RuleSet) -> str:
-    """Return the name of a game, as on a sign over the table."""
+    """Return the name of a game, as on a sign above the table."""
     name = variant_of(rules)
     return VARIANTS[name].title if name else "Pai Gow Poker"
 
 
 def game_played(rules: RuleSet) -> str:
-    """Return the name of a game, and how many side bets there are.
+    """Return the name of a game, and its number of side bets.
 
     >>> game_played(RuleSet(side_bets=("fortune:2", "insurance:1")))
     'Pai Gow Poker, 2 side bets'
@@ -33,17 +33,17 @@ def game_played(rules: RuleSet) -> str:
 
 
 def pushing_hand(rules: RuleSet) -> str:
-    """Return the dealer's hand that returns every bet: ``Dealer low hand nine-high``; empty if none does."""
+    """Name the dealer's hand that returns all bets: ``Dealer low hand nine-high``; empty if none does."""
     return f"Dealer {rules.pushes.title}" if rules.pushes else ""
 
 
 def all_push(rules: RuleSet) -> str:
-    """Say that the dealer's hand returns every bet."""
+    """Say that the dealer's hand returns all bets."""
     return f"{pushing_hand(rules)}: all bets push."
 
 
 def game_rules(rules: RuleSet) -> Iterator[str]:
-    """Say what sets a game apart from the one in which the bank goes around."""
+    """Say how a game differs from the one in which the bank goes around."""
     if rules.player_banks:
         return
     if rules.pushes:
@@ -54,34 +54,34 @@ def game_rules(rules: RuleSet) -> Iterator[str]:
 
 
 def on_offer(rules: RuleSet) -> list[SideBet]:
-    """Return the side bets of a table."""
+    """Return the side bets offered at a table."""
     return [parse_side_bet(text)[0] for text in rules.side_bets]
 
 
 def named(side_bets: Iterable[str]) -> str:
-    """Return side bets by their titles, with the pay table where it is not the usual one: ``Fortune 3, Insurance``."""
+    """Return side bets by title, with the pay table's number if it isn't the usual one: ``Fortune 3, Insurance``."""
     bets = map(parse_side_bet, side_bets)
     return ", ".join(bet.title + f" {table}" * (table != bet.usual) for bet, table in bets) or "none"
 
 
 def total(side: Iterable[SideStake]) -> int:
-    """Return what is on side bets, in cents."""
+    """Return the total of the side bets, in cents."""
     return sum(stake.amount for stake in side)
 
 
 def beside(side: Iterable[SideStake], word: str = " side") -> str:
-    """Return what is on side bets, to follow a bet: `` +$6 side``; empty if nothing is."""
+    """Return the total of the side bets, to follow a bet: `` +$6 side``; empty if there are none."""
     amount = total(side)
     return f" +{dollars(amount)}{word}" if amount else ""
 
 
 def on_meter(view: View) -> str:
-    """Return what a progressive can win."""
+    """Say what a progressive can win."""
     return f"meter {dollars(view.meter)}"
 
 
 def meter_is(view: View) -> str:
-    """Say what is on a progressive's meter."""
+    """Say what is on the meter of a progressive."""
     return f"The meter is at {dollars(view.meter)}."
 
 
@@ -91,7 +91,7 @@ NOT_OFFERED: Final = "No side bets are on offer here."
 
 
 class Outcome(NamedTuple):
-    """How a side bet came out: what it brought, in cents, and the row that decided it."""
+    """The outcome of a side bet: its result in cents, and the row of the pay table."""
 
     title: str
     net: int
@@ -99,7 +99,7 @@ class Outcome(NamedTuple):
 
     @property
     def in_short(self) -> str:
-        """Say it without the row."""
+        """Return the outcome without the row."""
         return f"{self.title} {signed(self.net) if self.net else 'push'}"
 
     def __str__(self) -> str:
@@ -107,7 +107,7 @@ class Outcome(NamedTuple):
 
 
 def outcomes(seat: SeatView, view: View) -> list[Outcome]:
-    """Return how a seat's side bets came out, those that won first, and what envy paid."""
+    """Return how a seat's side bets came out, the winners first, and its envy bonuses."""
     bets = [
         Outcome(SIDE_BETS[result.bet].title, result.paid - result.stake, result.row) for result in seat.side_results
     ]
@@ -118,7 +118,7 @@ def outcomes(seat: SeatView, view: View) -> list[Outcome]:
 
 
 def results_by_length(seat: SeatView, view: View) -> Sequence[str]:
-    """Return how a seat's side bets came out, the fullest first; nothing if it had none."""
+    """Return how a seat's side bets came out, the longest text first; empty if it had none."""
     results = outcomes(seat, view)
     if not results:
         return ()
@@ -149,7 +149,7 @@ ON_WHOSE: Final = {
 
 
 def paid(pays: int, of_meter: int, bet: SideBet) -> str:
-    """Return what a row of a pay table pays."""
+    """Return the pay of a row."""
     if of_meter:
         return "the meter" if of_meter == 100 else f"{of_meter}% of the meter"
     if pays <= 0:
@@ -158,7 +158,7 @@ def paid(pays: int, of_meter: int, bet: SideBet) -> str:
 
 
 def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
-    """Yield the rows of a pay table that win or push, with what they pay and their envy bonus."""
+    """Yield the rows of a pay table that win or push, with their pay and envy bonus."""
     for row, pays in bet.tables[table].items():
         envy = f", envy {dollars(bet.envy[row])}" if row in bet.envy else ""
         words = paid(pays, bet.of_meter.get(row, 0), bet)
@@ -167,7 +167,7 @@ def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
 
 
 def about(bet: SideBet) -> str:
-    """Say on whose cards a side bet is, and what else there is to it."""
+    """Say whose cards a side bet is on, and what else to know about it."""
     least = dollars(ENVY_STAKE)
     envy = f" With {least} or more on it, other players' big hands pay you an envy bonus." if bet.envy else ""
     only = f" It takes {dollars(bet.only_stake)}." if bet.only_stake else ""
@@ -179,17 +179,17 @@ def about(bet: SideBet) -> str:
 
 
 def on_what(bet: SideBet, way: HouseWay) -> str:
-    """Return whose cards a bet is on, and how the dealer's are set if that matters."""
+    """Return whose cards a bet is on and, if it matters, how the dealer's hand is set."""
     return ON[bet.on] + (f" (set the {way.title} way)" if bet.on == "low" else "")
 
 
 def edge(worth: SideBetWorth, meter: int, others: int = 0) -> str:
-    """Return the house edge with that many cents on the meter and that many other players."""
+    """Return the house edge with this many cents on the meter and this many other players."""
     return f"{-100 * float(worth.ev(meter) + worth.envy(others)):.4f}%"
 
 
 def worth_in_words(worth: SideBetWorth, way: HouseWay, meter: int, others: Iterable[int]) -> Iterator[str]:
-    """Yield what a side bet pays, on how many hands, and what it costs, a row each."""
+    """Yield rows on what a side bet pays, how many hands get it, and what it costs on average."""
     bet = worth.bet
     table = f", pay table {worth.table}" if len(bet.tables) > 1 else ""
     deals = "deals of two hands" if bet.on == "both" else "hands"

@@ -1,4 +1,4 @@
-"""The game's value and what perfect opponents take from each way, in words."""
+"""The value of the game and what perfect opponents win from each way, in words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def facts_lines(facts: Facts) -> Iterator[str]:
 
 
 def explained() -> Iterator[str]:
-    """Yield what ``solved`` is, where a way's rules would be printed."""
+    """Explain what ``solved`` is, where other ways have their rules printed."""
     lower, upper = odds.solved.facts().bounds.decimals()
     yield "Solved"
     yield "How to set when the other side knows how you set. One against one and for even money, no answer to it wins"
@@ -50,14 +50,14 @@ def checked(bounds: Bounds, agrees: bool) -> Iterator[str]:
 
 
 def after_commission(found: dict[Role, tuple[float, float]]) -> Iterator[str]:
-    """Yield what the value of the game against the house lies between, in each role."""
+    """Yield the bounds on the value of the game against the house, in each role."""
     yield "Against the house, with its 5% commission on every win of yours:"
     for role, (lower, upper) in found.items():
         yield f"  as the {role}, your EV is between {100 * lower:.4f}% and {100 * upper:.4f}% of the bet"
 
 
 def round_done(number: int, bounds: Bounds) -> str:
-    """Say how close the bounds are after a round of the search."""
+    """Say how close the bounds are after an iteration of the search."""
     lower, upper = bounds.decimals()
     return f"Round {number}: between {_percent(lower)} and {_percent(upper)}, {1e6 * bounds.gap:.2f} millionths apart"
 

@@ -1,4 +1,4 @@
-"""The ribbons over hands, the big word, and other short texts of the stage, in several lengths, the fullest first."""
+"""The ribbons over hands, the big word, and other short texts of the stage, in several lengths, the longest first."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
@@ -23,7 +23,7 @@ TAKE_THE_BANK: Final = ("TAKE THE BANK?", "BANK?")
 
 
 def hand_tag(rank: HandRank, which: Which) -> tuple[str, ...]:
-    """Return what one hand is called.
+    """Name one hand.
 
     >>> from paigow_tui.rules import rank_low
     >>> from paigow_tui.cards import parse_cards
@@ -34,7 +34,7 @@ def hand_tag(rank: HandRank, which: Which) -> tuple[str, ...]:
 
 
 def ribbon(mine: HandRank, theirs: HandRank, which: Which, *, banks: bool = False) -> tuple[str, ...]:
-    """Say how a hand came out against another; ``banks`` if it is the banker's, who wins ties.
+    """Say how a hand came out against another; ``banks`` if it is the banker's, which wins ties.
 
     >>> from paigow_tui.rules import rank_low
     >>> from paigow_tui.cards import parse_cards
@@ -65,7 +65,7 @@ def ribbon(mine: HandRank, theirs: HandRank, which: Which, *, banks: bool = Fals
 
 
 def picking(picked: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the text over the low and the high hand until both are picked."""
+    """Return the text over the low and the high hand until both cards are picked."""
     low = "pick one more" if picked else "pick two"
     return (f"LOW  {low}", "LOW"), ("HIGH  the other five", "HIGH")
 
@@ -84,7 +84,7 @@ def both_tags(setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def word(result: Result) -> tuple[str, ...]:
-    """Say in big letters how a round came out, side bets included; without cents where there is no room for them."""
+    """Say in big letters how a round came out, side bets included, without cents where there is no room for them."""
     if result.pushing_hand and result.total <= 0:
         return "ALL PUSH", "PUSH"
     sums = tuple(dict.fromkeys((signed(result.total), signed(int(result.total / 100) * 100))))
@@ -96,7 +96,7 @@ def word(result: Result) -> tuple[str, ...]:
 
 
 def why(view: View, result: Result) -> tuple[str, ...]:
-    """Say what makes up the result: whom your bank beat, the commission, and as many side bets as fit."""
+    """Explain the result: whom your bank beat, the commission, and as many side bets as fit."""
     mine = view.at(view.seat)
     side = outcomes_beside(mine, view)
     less = result.more[: len(result.more) - bool(side)]
@@ -119,7 +119,7 @@ def why(view: View, result: Result) -> tuple[str, ...]:
 
 
 def _foul(view: View) -> str:
-    """Say what made your hand a foul; empty if it was none."""
+    """Say what made your hand a foul; empty if it wasn't one."""
     mine = view.at(view.seat)
     if not mine.low or not is_foul(rank_high(mine.high, view.rules).strength, rank_low(mine.low).strength, view.rules):
         return ""
@@ -128,19 +128,19 @@ def _foul(view: View) -> str:
 
 
 def placard_result(amount: int, outcome: Outcome) -> tuple[str, ...]:
-    """Return a seat's result on its placard: what it won or lost in cents, or a push."""
+    """Return the result on a seat's placard: the amount won or lost, in cents, or a push."""
     if outcome == "push":
         return ("push",)
     return tuple(dict.fromkeys((signed(amount), signed(round(amount, -2)))))
 
 
 def wins_or_loses(outcome: Outcome) -> str:
-    """Say how a seat came out, if what that means to you is next to it."""
+    """Say how a seat came out, where its meaning for you is shown next to it."""
     return {"win": "wins", "push": "push", "lose": "loses"}[outcome]
 
 
 def log_reason(line: Line, you: int) -> tuple[str, ...]:
-    """Say why a result in the log came out as it did, and which part of it the side bets are; ``you`` is your seat."""
+    """Say why a result in the log came out as it did, and how much of it is side bets; ``you`` is your seat."""
     reasons = _reasons(line, you)
     if not line.side:
         return reasons
@@ -161,7 +161,7 @@ def _reasons(line: Line, you: int) -> tuple[str, ...]:
 
 
 def verdict(why: Verdict) -> tuple[str, ...]:
-    """Say what decided a bet without a comparison of hands."""
+    """Say what decided a bet without comparing hands."""
     return ("foul",) if why == "foul" else (_VERDICTS[why],)
 
 
@@ -175,14 +175,14 @@ _VERDICTS: Final[dict[Verdict, str]] = {
 
 
 def yours_from(stake: int, outcome: Outcome) -> tuple[str, ...]:
-    """Return what a seat's result means to you as the banker, whose stake it was in cents."""
+    """Return what a seat's result means for you as the banker; ``stake`` is the seat's bet in cents."""
     if outcome == "push":
         return ("PUSH",)
     return (signed(stake if outcome == "lose" else -stake),)
 
 
 def at_stake(view: View, need: int) -> tuple[tuple[str, Outcome | Literal[""]], ...]:
-    """Say what is bet against you if you take the bank, in cents, and what it brings at best and costs at worst."""
+    """Say how much is bet against you if you take the bank, in cents, and the most you can win and lose."""
     best = need - commission_on(need, view.rules.commission)
     return (
         (f"{dollars(need)}{', half of the bets' if view.rules.shares_bank else ' in bets'} against you", ""),
@@ -192,18 +192,18 @@ def at_stake(view: View, need: int) -> tuple[tuple[str, Outcome | Literal[""]], 
 
 
 def covers(view: View, have: int) -> tuple[str, ...]:
-    """Say what you have to cover these bets, in cents, and what else banking brings."""
+    """Say what you need to cover these bets, in cents, and what else banking involves."""
     own = f"your own {dollars(view.at(view.seat).stake)} comes back"
     return f"{dollars(have)} to cover them", "ties are yours", own
 
 
 def seat(view: View, position: int) -> str:
-    """Return who sits at a seat, to be pointed at."""
+    """Name a seat by its number and player."""
     return f"{position} {'you' if position == view.seat else view.at(position).name or 'Dealer'}"
 
 
 def last(result: Result | None) -> str:
-    """Say what your last hands brought."""
+    """Say how your last hand came out."""
     if result is None:
         return "LAST"
     return f"LAST  {came_out(result.amount) if result.amount else 'push'}"
@@ -232,12 +232,12 @@ def session(account: Account) -> Iterator[str]:
 
 
 def on_table(view: View) -> str:
-    """Say how much lies on the table."""
+    """Say how much money is on the table."""
     return f"{dollars(sum(seat.stake for seat in view.seats))} on the table"
 
 
 def dice(view: View) -> str:
-    """Say what the dice show, and who got the first hand; empty before they are thrown."""
+    """Say what the dice show, and who got the first hand; empty before they are rolled."""
     return f"{sum(view.dice)}: seat {view.first} first" if view.dice else ""
 
 
@@ -245,7 +245,7 @@ NOT_PLAYED: Final = "You sat out. Your cards were set the house way, with no bet
 
 
 def titles(view: View, given: str = "") -> tuple[str, ...]:
-    """Return the game's name in several lengths, after the title that it was given: ``Face Up Pai Gow Poker``."""
+    """Return a game's own title and the name of its variant, in several lengths: ``Face Up Pai Gow Poker``."""
     title = game_title(view.rules)
     names = (title,) if view.rules.player_banks else (f"{title} Pai Gow Poker", f"{title} Pai Gow", title)
     played = (game_played(view.rules),) if view.rules.side_bets else ()
@@ -253,7 +253,7 @@ def titles(view: View, given: str = "") -> tuple[str, ...]:
 
 
 def header(view: View, doing: str) -> Iterator[str]:
-    """Yield the round, what is going on in it, and who banks, for the header; bets are for the next round."""
+    """Yield the round, its phase and the banker, for the header; bets are for the next round."""
     betting = bool(doing) and view.phase is Phase.BETWEEN and view.round > 0
     yield f"round {view.round + betting}" if view.round else "before the first round"
     if doing:
@@ -273,13 +273,13 @@ def _banks(view: View) -> str | None:
 
 
 def who_banks(view: View) -> tuple[str, ...]:
-    """Say who banks, if that is known, in few words."""
+    """Say who banks, if that is known, in a few words."""
     banks = _banks(view)
     return (f"{capital(banks)}.",) if banks else ()
 
 
 def rounded(cents: int) -> tuple[str, ...]:
-    """Return chips without cents and, from a million on, in millions.
+    """Return chips without cents; from a million up, also in millions.
 
     >>> rounded(123_456_789), rounded(47_550)
     (('$1,234,567', '$1.23M'), ('$475',))
@@ -289,11 +289,11 @@ def rounded(cents: int) -> tuple[str, ...]:
 
 
 def on_your_bet(view: View) -> tuple[str, ...]:
-    """Return your chips on the table as text, in several lengths, the last one empty."""
+    """Return your bet and side bets, in several lengths, the last one empty."""
     mine = view.mine
     if mine is None:
         return ("",)
-    bet = f" +{dollars(mine.stake)} bet" if mine.stake else ""  # a banker has side bets alone
+    bet = f" +{dollars(mine.stake)} bet" if mine.stake else ""  # a banker has only side bets
     return tuple(dict.fromkeys((f"{bet}{beside(mine.side)}", bet, "")))
 
 
@@ -303,7 +303,7 @@ def so_far(account: Account) -> tuple[str, ...]:
 
 
 def look_at_a_hand(key: str) -> str:
-    """Say how a spectator can see a seat's hand enlarged."""
+    """Say how a spectator can enlarge a seat's hand."""
     return f"Click a seat, or press {key}, to see its hand here."
 
 

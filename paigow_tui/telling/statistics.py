@@ -1,4 +1,4 @@
-"""The statistics in sentences."""
+"""Statistics in sentences."""
 
 from collections.abc import Iterator
 from math import inf
@@ -16,7 +16,7 @@ from paigow_tui.telling.rules import rule_text
 
 
 def report(figures: Statistics, voice: Voice) -> Iterator[str]:
-    """Yield the figures, one per line, most important first."""
+    """Yield the figures, one per line, the most important first."""
     whole = figures.whole
     if not whole.hands and not figures.house.hands:
         yield no_decisions()
@@ -50,7 +50,7 @@ def report(figures: Statistics, voice: Voice) -> Iterator[str]:
 
 
 def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
-    """Say which hands are counted separately or not at all, and the results of challenges."""
+    """Say which hands are counted separately or not at all, and give the results of challenges."""
     if figures.out_of_time:
         late = figures.out_of_time
         counts = "ran out of time and counts" if late == 1 else "ran out of time and count"
@@ -66,7 +66,7 @@ def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
 
 
 def streak(figures: Statistics) -> str:
-    """Say how many hands in a row were best."""
+    """Say how many hands in a row were set the best way."""
     return f"Best in a row: {figures.streak} now, {figures.longest} at best."
 
 
@@ -76,7 +76,7 @@ def seconds(figures: Statistics) -> str:
 
 
 def challenges(par: Par) -> str:
-    """Say what challenges cost, and the par."""
+    """Say what challenges cost compared with par."""
     yours, house = (lost_a_hand(lost / par.hands) for lost in (par.lost, par.house))
     return f"Challenges, {number_of(par.hands, 'hand')}: {yours}. The house way: {house}. Perfect play: none."
 
@@ -121,7 +121,7 @@ def grading(part: float | None = None) -> str:
     return f"Grading the rounds you played{'; this takes a few seconds' if part is None else f': {part:.0%}'}."
 
 
-# Under the charts.
+# Below the charts.
 
 AVERAGE: Final = f"The average of the last {SPAN} hands (fewer at first), for each $1 bet."
 HOW_OFTEN: Final = "How often you set a hand the best way."
@@ -130,6 +130,6 @@ EXPECTED: Final = "Expected: your chips without the luck at the showdown."
 
 
 def limits_of_closeness() -> str:
-    """Say what the names of closeness mean."""
+    """Explain the names for how close a decision is."""
     limits = ", ".join(f"{most:g} ({name})" for name, most in BANDS.items() if most < inf)
     return f"What the next best setting costs: at most {limits}, or more."

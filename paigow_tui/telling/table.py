@@ -1,4 +1,4 @@
-"""Sentences about the table: who sits at it, the bank, and what fixed the shuffle."""
+"""Sentences about the table: who sits there, the bank, and what determined the shuffle."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from paigow_tui.telling.side_bets import all_push, game_title, named, pushing_ha
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
-    """Say who is at the table, one seat per line."""
+    """List who is at the table, one seat per line."""
     for seat in view.seats:
         yield f"Seat {seat.position}: {_seat(seat, voice)}"
 
@@ -50,7 +50,7 @@ _HANDS: Final = {"win": "won", "push": "pushed", "lose": "lost", "banked": "bank
 
 
 def so_far(hands: Sequence[Line]) -> str:
-    """Say how a seat's hands came out, from their lines in the log."""
+    """Say how a seat's hands came out so far, from its lines in the log."""
     counts = Counter(line.event.outcome if isinstance(line.event, SeatSettled) else "banked" for line in hands)
     came = ", ".join(f"{counts[outcome]} {word}" for outcome, word in _HANDS.items() if counts[outcome])
     amount = sum(line.total for line in hands)
@@ -60,7 +60,7 @@ def so_far(hands: Sequence[Line]) -> str:
 
 
 def bank(view: View, voice: Voice) -> Iterator[str]:
-    """Say how the bank goes around."""
+    """Say who banks, what became of each offer, and who gets the bank next."""
     if view.phase is Phase.BETWEEN:
         yield this_round(view, voice) if view.bank.banker is None else next_round(view, voice)
         return
@@ -76,7 +76,7 @@ def bank(view: View, voice: Voice) -> Iterator[str]:
 
 
 def open_hand(view: View, voice: Voice) -> Iterator[str]:
-    """Say the dealer's hand while others set theirs, if it is shown first."""
+    """Name the dealer's hand while others set theirs, if it is dealt face up."""
     dealer = view.at(view.rules.dealer_seat)
     if view.exposed and view.phase is Phase.SETTING:
         yield f"The dealer shows {both_hands(dealer.low, dealer.high, view.rules, voice)}."
@@ -86,11 +86,11 @@ HONEST: Final = (
     "No player, and no host who keeps the secret to himself, can steer the cards; "
     "a host who colludes with a seat can see and choose them."
 )
-"""What is true of the shuffle at a table of several people who have no programs of their own."""
+"""What the shuffle guarantees at a shared table where no player runs a program that makes shares."""
 
 
 def shuffled_by(view: View) -> str:
-    """Say who mixes the cards of a table of several people, and what that is worth."""
+    """Say who shuffles at a shared table, and how far that can be trusted."""
     shares = {seat.name: seat.share.by for seat in view.seats if seat.share is not None}
     own = [name for name, by in shares.items() if by == "player"]
     if not own:
@@ -105,7 +105,7 @@ def shuffled_by(view: View) -> str:
 
 
 def fingerprint(view: View) -> Iterator[str]:
-    """Say what fixed the shuffle of the round, and the secret once it is published."""
+    """Say what determined the shuffle of the round, and the secret once it is published."""
     if not view.round:
         yield "The shuffle is fixed when a round begins."
         return
@@ -121,14 +121,14 @@ def fingerprint(view: View) -> Iterator[str]:
 
 
 def window_title(view: View, called: str) -> str:
-    """Return the title of the terminal's window; ``called`` is what the game is called, if it was given a title."""
+    """Return the terminal's window title; ``called`` is the game's title, if it has one."""
     where = f"round {view.round:,}" if view.round else "before the first round"
     game = called or ("" if view.rules.player_banks else game_title(view.rules))
     return f"{printable(game)}, {where} — Pai Gow" if game else f"{where[0].upper()}{where[1:]} — Pai Gow Poker"
 
 
 def happening(view: View, voice: Voice, dealing: bool) -> str:
-    """Say what is going on while the person has nothing to do; ``dealing`` while cards are dealt."""
+    """Say what is going on while the player has nothing to do; ``dealing`` while cards are dealt."""
     match view.phase:
         case Phase.BETS:
             return "The others are betting."
@@ -143,7 +143,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
 
 
 def placard(view: View) -> tuple[str, ...]:
-    """Return what a table's placard says: the bets, the commission, how the dealer sets, and any unusual rules."""
+    """Return the text of a table's placard: bets, commission, how the dealer sets, and unusual rules."""
     rules = view.rules
     others = replace(
         with_variant(rules, "pai-gow"),
@@ -157,7 +157,7 @@ def placard(view: View) -> tuple[str, ...]:
     commission = f"{rules.commission / 100:g}% commission on wins" if rules.commission else "No commission"
     return (
         f"Bets {dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
-        *((commission,) if rules.player_banks else ()),  # the sign beside it says what sets another game apart
+        *((commission,) if rules.player_banks else ()),  # for other games, the sign says what is special
         f"Dealer sets the {house_way(view.house_way).title} way",
         *((f"Side bets: {named(rules.side_bets)}",) if rules.side_bets else ()),
         *(() if others == VEGAS else (f"Rules: {describe(others)}",)),
@@ -171,11 +171,11 @@ class Result(msgspec.Struct, frozen=True):
     banked: bool
     sentence: str
     more: tuple[str, ...]
-    """The commission that was deducted and the side bets, if any."""
+    """The commission deducted, and any side bets."""
     total: int
-    """With what the side bets won or lost."""
+    """The amount, with side bets included."""
     pushing_hand: str
-    """The dealer's hand that returned all bets; empty if they did not push."""
+    """The dealer's hand that returned all bets; empty if none did."""
 
 
 def result_of(view: View) -> Result | None:
@@ -194,7 +194,7 @@ def result_of(view: View) -> Result | None:
 
 
 def against_bank(view: View) -> dict[Outcome, list[str]]:
-    """Return who won, pushed and lost against the banker, the dealer last."""
+    """Return who won, pushed and lost against the banker, with the dealer last."""
     names: dict[Outcome, list[str]] = {"win": [], "push": [], "lose": []}
     for seat in sorted(view.seats, key=lambda seat: seat.occupant == "dealer"):
         if seat.result is not None:
@@ -203,7 +203,7 @@ def against_bank(view: View) -> dict[Outcome, list[str]]:
 
 
 def tally(view: View) -> Iterator[str]:
-    """Yield who the viewer's bank beat, who it lost to and who pushed, skipping empty groups."""
+    """Yield who lost to the viewer's bank, who beat it and who pushed, skipping empty groups."""
     names = against_bank(view)
     came: tuple[tuple[Outcome, str], ...] = (("lose", "beat"), ("win", "lost to"), ("push", "pushed with"))
     return (f"{words} {listed(names[outcome])}" for outcome, words in came if names[outcome])

@@ -1,4 +1,4 @@
-"""Today in sentences: the day and its theme, the result, the line to share, and the streak."""
+"""Today's hands in sentences: the day and its theme, the result, the line to share, and the streak."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -9,7 +9,7 @@ from paigow_tui.practice.today import HANDS, Day, Today, theme_of
 
 Style = Literal["emoji", "words", "ascii"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
-"""How the line to share shows the ten verdicts."""
+"""The symbols for the ten verdicts in the line to share."""
 _MARKS: Final = {"best": "🟩", "fine": "🟨", "inaccuracy": "🟧", "mistake": "🟥", "blunder": "⬛"}
 _PLAIN_MARKS: Final = {"best": ".", "fine": ":", "inaccuracy": "i", "mistake": "m", "blunder": "!"}
 MARKS_MEAN: Final = ". best, : fine, i inaccuracy, m mistake, ! blunder"
@@ -22,7 +22,7 @@ COPIED: Final = "The line is copied, if your terminal allows it."
 
 
 def columns(day: Day) -> str:
-    """Return the headings over a day's answers: a number, the verdict, seven cards, and one or two low hands."""
+    """Return the headings over a day's answers: the number, the verdict, seven cards, and one or two low hands."""
     low = f"{'yours':5}  best" if day.decisions else "best"
     return f"{'':4}{'verdict' if day.decisions else '':12}{'hand':20}  {low}"
 
@@ -50,13 +50,13 @@ def result(day: Day, style: Style = "emoji") -> Iterator[str]:
 
 
 def score(day: Day) -> str:
-    """Say how many hands are right, what was lost, and what the house way loses."""
+    """Say how many hands were right, what was lost, and what the house way loses."""
     lost = f"{day.lost:.3f} EV lost a hand" if day.lost >= 0.0005 else "no EV lost"
     return f"{day.right} of {len(day.decisions)} right, {lost}. Par, the house way: {day.par:.3f}."
 
 
 def share(day: Day, style: Style = "emoji") -> str:
-    """Return the line to share: right of ten, EV lost per hand, and the verdict on each hand."""
+    """Return the line to share: how many of ten were right, EV lost per hand, and the verdict on each hand."""
     verdicts = [one.verdict for one in day.decisions]
     if style == "words":
         on = f"{day.on:%B} {day.on.day}, {day.on.year}"
@@ -68,12 +68,12 @@ def share(day: Day, style: Style = "emoji") -> str:
 
 
 def share_head(day: Day) -> str:
-    """Return the line to share without the verdicts on the hands."""
+    """Return the line to share without the verdicts."""
     return f"Pai Gow {day.on}  {day.right}/{HANDS}  {day.lost:.3f}  "
 
 
 def progress(today: Today) -> str:
-    """Say in a few words how far along today's hands are."""
+    """Say in a few words how many of today's hands are done."""
     day = today.now
     if day.over:
         return f"{day.right} of {HANDS} right"
@@ -81,7 +81,7 @@ def progress(today: Today) -> str:
 
 
 def streak(today: Today) -> str:
-    """Say how many days in a row were played, and how to go on."""
+    """Say how many days in a row were played, and how to continue."""
     run, longest = today.streak, today.longest
     if not run:
         return f"No streak now; your longest is {number_of(longest, 'day')}." if longest else "Play to begin a streak."
@@ -91,20 +91,20 @@ def streak(today: Today) -> str:
 
 
 def in_brief(today: Today) -> str:
-    """Return how far along today's hands are, and the streak, as one line of a list."""
+    """Return how many of today's hands are done, and the streak, in one line."""
     run = today.streak
     return ", ".join(filter(None, (progress(today), f"{run}-day streak" if run > 1 else "")))
 
 
 def following(today: Today) -> str:
-    """Say when the next hands come."""
+    """Say when the next hands will be available."""
     hours, minutes = divmod(today.minutes_left, 60)
     left = number_of(hours, "hour") if hours else number_of(minutes, "minute")
     return f"New hands at midnight UTC, in {left}."
 
 
 def overview(today: Today, style: Style = "emoji") -> Iterator[str]:
-    """Say how today went or, if it is not over, what is left, and how the streak is going."""
+    """Say how today went or, if it isn't over, how many hands are left, and the streak so far."""
     if today.now.over:
         yield from result(today.now, style)
     else:
