@@ -2,7 +2,7 @@
 
 It shares no code with the table that dealt them, only the 53 cards: the shuffle, the ranking of hands, the settlement
 and the format of events are implemented here a second time, from their description in the manual. It does not check
-whose turn it was or what somebody may do: that is decided again by the table's own rules.
+whose turn it was or whether an action was allowed; replaying the game through the table's own rules does that.
 """
 
 from paigow_tui.audit.file import audit_file

@@ -10,7 +10,7 @@ _NAME: Final = "pai-gow-history"
 
 
 def audit_file(file: BinaryIO) -> Verdict:
-    """Audit a history from its header to its last line; an error names the line it is on."""
+    """Audit a hand history from its header to its last line; an error message gives the line number."""
     game = Audit()
     digest = hashlib.sha256()
     number, ended = 0, False

@@ -1,4 +1,4 @@
-"""Audit a whole game, event by event: every round, with the meter that goes on from one to the next."""
+"""Audit a whole game, event by event: every round, and the meter carried over from one round to the next."""
 
 import json
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from paigow_tui.audit.round import Round, faults
 from paigow_tui.audit.side_bets import METER, PAY_TABLES
 
 UNREADABLE: Final = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError, OverflowError)
-"""What is raised for an event that is not one: `CardError` is a `ValueError`."""
+"""The exceptions a malformed event can cause; `CardError` is a `ValueError`."""
 SOLVED: Final = "solved"
 _LONGEST_NAME: Final = 64
 _LARGEST: Final = 10**15
@@ -25,7 +25,7 @@ class Fault(Exception):
 
 @dataclass(frozen=True)
 class Verdict:
-    """How many rounds were right, and what was wrong with the next one, if anything."""
+    """How many rounds were correct, and the first error after them, if any."""
 
     rounds: int
     fault: str = ""
@@ -34,9 +34,9 @@ class Verdict:
     open_round: int = 0
     """The round still being played, which was not checked."""
     withheld: tuple[tuple[int, int, str], ...] = ()
-    """The rounds that were called off, each with a seat that did not open its share of the shuffle, and its name."""
+    """The shares of the shuffle that were never opened: the round called off for it, the seat, and the seat's name."""
     silent: tuple[tuple[int, int, str], ...] = ()
-    """The rounds in which the server made a share because the seat's own program made none in time."""
+    """The shares that the server made because the seat's own program was too late: the round, the seat and its name."""
 
     @property
     def sound(self) -> bool:
@@ -83,18 +83,18 @@ class Audit:
         self.meter = METER
         self.now: Round | None = None
         self.version = ""
-        """That of the first event, and of all others."""
+        """The format version in the first event; all others must have the same."""
         self.solvers: frozenset[int] = frozenset()
         """The seats that play the solution of the game; 0 for the house."""
         self.names: dict[int, str] = {}
-        """Who sits where."""
+        """Players' names by seat."""
         self.withheld: list[tuple[int, int, str]] = []
-        """The rounds, seats and names of shares that were not opened."""
+        """See `Verdict.withheld`."""
         self.silent: list[tuple[int, int, str]] = []
-        """The same of shares that the server made in somebody's place."""
+        """See `Verdict.silent`."""
 
     def verdict(self) -> Verdict:
-        """Return the verdict, after the last event."""
+        """Return the verdict; call it after the last event."""
         return Verdict(
             self.rounds,
             open_round=self.now.number if self.now else 0,
@@ -149,12 +149,12 @@ class Audit:
         self.now = None
 
     def fault(self, what: str, round: int = 0) -> Fault:
-        """Return a fault in this round."""
+        """Return a `Fault` for this round."""
         return Fault(what, round or (self.now.number if self.now else 0))
 
 
 def parsed(line: bytes) -> dict[str, Any]:
-    """Return a JSON object. Raise `Repeated` for a field that appears twice: parsers differ on which one counts."""
+    """Parse a JSON object. Raise `Repeated` if a field appears twice, since parsers differ on which one they use."""
     value: dict[str, Any] = json.loads(line, object_pairs_hook=_once, parse_int=_whole)
     return value
 

@@ -1,6 +1,6 @@
-"""The ranking of hands, implemented a second time: as tuples that compare, with the category first.
+"""An independent ranking of hands, as tuples to compare, category first.
 
-The joker is tried as every rank it can play as; no code is shared with the table's ranking.
+The joker is tried as every rank it may stand for. This shares no code with the table's ranking.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from paigow_tui.cards import Card
 
 Worth = tuple[int, ...]
 Rules = Mapping[str, Any]
-"""The rules of a table as its first event has them."""
+"""The rules of a table, as its first event gives them."""
 
 NOTHING, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL, QUADS, STRAIGHT_FLUSH, FIVE_ACES = range(10)
 _SHAPES = {
@@ -49,7 +49,7 @@ def worth_of_high(cards: Sequence[Card], rules: Rules) -> Worth:
     if rules["joker"] == "best":
         return max(as_ace, *completed.values())
     kind = max(made[0] for made in completed.values())
-    # an ace that completes the wheel is the lowest card there
+    # an ace that completes the wheel is its lowest card
     low_ace = {2, 3, 4, 5} == set(ranks)
     rank = max(
         (rank for rank, made in completed.items() if made[0] == kind),
@@ -79,6 +79,6 @@ def _made(ranks: Sequence[int], suited: bool, rules: Rules) -> Worth | None:
 
 
 def _same(ranks: Sequence[int]) -> Worth:
-    """Rank the cards by how many there are of each rank."""
+    """Rank the cards by their pairs, trips and quads, or as a high card."""
     groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
     return (_SHAPES[tuple(count for count, _ in groups)], *(rank for _, rank in groups))

@@ -1,4 +1,4 @@
-"""One round from its events, and what must have been dealt and paid in it. An event is a dict, as its JSON has it."""
+"""One round, read from its events, and what it must have dealt and paid. An event is a dict parsed from JSON."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,13 +18,13 @@ SETTLING = ("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSett
 
 
 class Setting(NamedTuple):
-    """How a hand was set, and whether it is called a foul."""
+    """How a hand was set, and whether the event called it a foul."""
 
     low: Cards
     high: Cards
     foul: bool
     solved: bool = False
-    """Whether it must be how the solution of the game sets the hand."""
+    """Whether the seat must set the hand as the solution of the game does."""
 
 
 @dataclass
@@ -41,14 +41,14 @@ class Round:
     dice: tuple[int, ...] = ()
     first: int = 0
     commitments: dict[int, str] = field(default_factory=dict)
-    """What each seat committed to as its share of the shuffle."""
+    """Each seat's commitment to its share of the shuffle."""
     shares: dict[int, str] = field(default_factory=dict)
-    """The shares that were opened before the deal."""
+    """The shares opened before the deal, by seat."""
     hands: tuple[Cards, ...] = ()
     rest: Cards = ()
     settings: dict[int, Setting] = field(default_factory=dict)
     exposed: Event | None = None
-    """How the dealer's open hand was shown."""
+    """The event that showed the dealer's open hand."""
     stakes: dict[int, int] = field(default_factory=dict)
     side: dict[tuple[int, str], int] = field(default_factory=dict)
     """Side bets by seat and name, in the order in which they were made."""
@@ -56,7 +56,7 @@ class Round:
     missing: set[int] | None = None
     """The seats whose shares were missing when it was called off."""
     settled: list[Event] = field(default_factory=list)
-    """What was paid, in order."""
+    """The settlement's events, in order."""
 
     def take(self, kind: str, event: Event, dealer: int) -> None:
         """Take the next event. Raise KeyError, TypeError or ValueError if it cannot be read."""
@@ -105,7 +105,7 @@ def _cards(texts: Sequence[str]) -> Cards:
 
 
 def faults(played: Round, table: str, rules: Rules, secret: str, meter: int) -> Iterator[str]:
-    """Yield what is wrong with a round, given its secret; nothing if everything is as committed."""
+    """Yield each fault in a round, given its secret; nothing if it is all as committed."""
     if secret != played.secret:
         yield "the secret that was published is not the one it was opened with"
     elif not (len(secret) == 64 and all(char in "0123456789abcdef" for char in secret)):
@@ -188,7 +188,7 @@ def _worths(setting: Setting, rules: Rules) -> tuple[Worth, Worth]:
 
 
 def _paid(played: Round, rules: Rules, meter: int) -> Iterator[str]:
-    """Yield what was not paid as it must be: the bets, the side bets, and the bank."""
+    """Yield each fault in the payments: bets, side bets and the bank."""
     dealer = rules["dealer_seat"]
     order = sorted(played.stakes, key=lambda seat: (seat != dealer, (seat - played.banker) % 7))
     seats = [seat_result(played, seat, rules) for seat in order]
@@ -232,7 +232,7 @@ def seat_result(played: Round, seat: int, rules: Rules) -> dict[str, Any]:
 
 
 def side_results(played: Round, rules: Rules, meter: int) -> list[dict[str, Any]]:
-    """Return how the side bets must have been settled, from the banker's left to the banker."""
+    """Return the settlement the side bets must have had, starting at the banker's left and ending with the banker."""
     order = [(played.banker + step) % 7 + 1 for step in range(7)]
     tables = {table.partition(":")[0]: table for table in rules["side_bets"]}
     dealer = rules["dealer_seat"]

@@ -1,4 +1,4 @@
-"""The shuffle, implemented from its description: what must have been dealt, given the secret and the cut."""
+"""The shuffle, reimplemented from its description: what must have been dealt, given the secret and the cut."""
 
 import hashlib
 import hmac
@@ -13,13 +13,13 @@ def commitment(secret: str) -> str:
 
 
 def shuffle_key(secret: str, shares: Mapping[int, str]) -> str:
-    """Return the key of the shuffle: the secret, or if seats have shares, the SHA-256 of it and them in their order."""
+    """Return the shuffle's key: the secret, or if seats have shares, the SHA-256 of the secret and the shares."""
     whole = secret + "".join(shares[seat] for seat in sorted(shares))
     return hashlib.sha256(bytes.fromhex(whole)).hexdigest() if shares else secret
 
 
 def shuffled_deck(secret: str, table: str, round: int, cut: str) -> list[Card]:
-    """Return all 53 cards in dealing order: from the last place down, each is swapped with one at or before it."""
+    """Return all 53 cards in dealing order. From the last place down, each is swapped with a card at or before it."""
     numbers = _numbers(secret, f"deck|{table}|{round}|{cut}")
     deck = list(DECK)
     for places in range(53, 1, -1):
@@ -35,7 +35,7 @@ def dice_of(secret: str, table: str, round: int, cut: str) -> tuple[int, int, in
 
 
 def lot_of(secret: str, table: str, round: int, cut: str, seat: int) -> int:
-    """Return the lot below 1,000 that decides how a seat sets, where the solution of the game mixes settings."""
+    """Return the random number below 1,000 that picks a seat's setting when the solution of the game mixes several."""
     return _below(_numbers(secret, f"setting {seat}|{table}|{round}|{cut}"), 1_000)
 
 

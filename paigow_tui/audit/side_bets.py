@@ -1,4 +1,4 @@
-"""Side bets and push rules, implemented a second time: by trying every straight and every suit on seven cards."""
+"""An independent version of side bets and push rules: it tries every straight and every suit on the seven cards."""
 
 import json
 from collections import Counter
@@ -11,20 +11,20 @@ from paigow_tui.cards import JOKER, Card, Rank, Suit
 
 _PAID: Final = json.loads(Path(__file__).with_name("pay_tables.json").read_bytes())
 PAY_TABLES: Final[dict[str, dict[str, int]]] = _PAID["tables"]
-"""What each row pays to one, by side bet and pay table; with none that a hand fits, it loses.
+"""What each row pays to one, by side bet and pay table; a hand that fits no row loses.
 
-The progressive pays for one: a royal flush pays 500 with the dollar, the meter comes besides.
+The progressive pays for one: a royal flush pays $500 with the $1 bet included, plus its part of the meter.
 """
 ENVY: Final[dict[str, int]] = _PAID["envy"]
-"""What a Fortune bet of `ENVY_STAKE` wins by another player's hand, in cents."""
+"""What a Fortune bet of at least `ENVY_STAKE` wins for another player's hand, in cents."""
 ENVY_STAKE: Final = 500
 PERCENT_OF_METER: Final[dict[str, int]] = _PAID["percent of the meter"]
 METER: Final = 100_000
-"""Where the meter starts, in cents."""
+"""The meter's starting value, in cents."""
 
 
 def row_of(table: str, own: Sequence[Card], dealer: Sequence[Card], dealer_low: Sequence[Card]) -> str:
-    """Return the row of a pay table that a bet is settled by; empty if no row fits."""
+    """Return the pay-table row that settles a bet; empty if none fits."""
     match table.partition(":")[0]:
         case "queens-dragon":
             held = held_in(dealer)
@@ -49,7 +49,7 @@ def strikes(push_rule: str, dealer: Sequence[Card], low: Sequence[Card]) -> bool
 
 
 def held_in(hand: Sequence[Card]) -> list[str]:
-    """Return everything that seven cards hold, what counts first before what it holds besides."""
+    """Return every kind of hand that seven cards hold, best first."""
     jokers = int(JOKER in hand)
     suits = [{int(card.rank) for card in hand if card.suit is not None and card.suit == suit} for suit in Suit]
     royal = any(_run(suit, 5, jokers, lowest=10) for suit in suits)
@@ -76,7 +76,7 @@ def held_in(hand: Sequence[Card]) -> list[str]:
 
 
 def _run(ranks: set[int], length: int, jokers: int, lowest: int = 1) -> bool:
-    """Return whether that many ranks in a row are held, with jokers for missing ones; an ace is 14 and 1."""
+    """Return whether the ranks include a run of this length, with jokers filling gaps; the ace is both 14 and 1."""
     if len(ranks) + jokers < length - (14 in ranks):
         return False
     line = ranks | {1} if 14 in ranks else ranks

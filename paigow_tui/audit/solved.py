@@ -1,4 +1,4 @@
-"""How the solution of the game sets a hand, read from its file a second time: every setting is tried on the cards."""
+"""An independent reader of the solution of the game; it tries every setting of the cards."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -13,11 +13,11 @@ from paigow_tui.cards import JOKER, Card, Suit
 _FILES: Final = Path(__file__).parent.parent / "rules" / "solution"
 _CLASSES: Final = 292_253
 _FLUSHES: Final = ((False, 5), (False, 6), (False, 7), (True, 4), (True, 5), (True, 6))
-"""With the joker or without, and how many cards of one suit beside it."""
+"""Whether a flush has the joker, and how many cards of its suit it has besides, in the file's order."""
 
 
 def set_by_solution(hand: Sequence[Card], rules: Rules, role: str, lot: int) -> tuple[Worth, Worth]:
-    """Return what the high hand and the low hand must be worth, given a lot below 1,000."""
+    """Return what the high and low hands must be worth, given a random number below 1,000."""
     file, number = _file(role), _number(hand)
     sizes = file[:_CLASSES]
     first, played = sum(sizes[:number]), sum(sizes)
@@ -36,7 +36,7 @@ def _file(role: str) -> bytes:
 
 
 def _choices(hand: Sequence[Card], rules: Rules) -> Iterator[tuple[Worth, Worth]]:
-    """Yield what is worth playing, from the highest low hand to the lowest: each has a higher high hand than before."""
+    """Yield the settings worth playing, highest low hand first; each has a higher high hand than the one before."""
     legal = set()
     for front in combinations(hand, 2):
         back = tuple(card for card in hand if card not in front)
@@ -51,7 +51,7 @@ def _choices(hand: Sequence[Card], rules: Rules) -> Iterator[tuple[Worth, Worth]
 
 
 def _number(hand: Sequence[Card]) -> int:
-    """Return the number of a hand's class: first come those without a flush, by how many they have of each rank."""
+    """Return the number of a hand's class. Hands without a flush come first, ordered by their count of each rank."""
     joker = JOKER in hand
     ranks = sorted(card.rank - 2 for card in hand if card != JOKER)
     for suit in Suit:

@@ -1,4 +1,4 @@
-"""Five-card draw for one player: five cards for an ante, exchange any of them once, paid by the hand.
+"""Five-card draw for one player: pay an ante for five cards, exchange any of them once, and get paid by a pay table.
 
 The game, its ante, chips and pays are those of Kevin Burns, "Five Card Draw for Gophers" (2019).
 """
@@ -15,7 +15,7 @@ from paigow_tui.shipped import shipped
 ANTE: Final = 5
 CHIPS: Final = 200
 PAYS: Final[dict[str, int]] = msgspec.json.decode(shipped("rules/five_card_draw.json"))
-"""What each hand wins, in antes; the ante comes back besides."""
+"""What each hand wins, in antes, on top of the returned ante."""
 
 
 class DrawError(ValueError):
@@ -23,7 +23,7 @@ class DrawError(ValueError):
 
 
 class Paid(msgspec.Struct, frozen=True):
-    """The end of a hand: the five cards held then, the row of `PAYS` they make if any, and the chips won."""
+    """The result of a hand: the final five cards, the row of `PAYS` they make, if any, and the chips won."""
 
     hand: tuple[Card, ...]
     row: str
@@ -31,7 +31,7 @@ class Paid(msgspec.Struct, frozen=True):
 
 
 def paying_row(hand: Sequence[Card]) -> str:
-    """Return the row of `PAYS` that five cards make, empty for none.
+    """Return the row of `PAYS` that five cards make; empty if none.
 
     >>> from paigow_tui.cards import parse_cards
     >>> [paying_row(parse_cards(five)) for five in ("As Ks Qs Js Ts", "Js Jd 8h 9s 4s", "Ts Td 8h 9s 4s")]
@@ -46,19 +46,19 @@ def paying_row(hand: Sequence[Card]) -> str:
 
 
 class FiveCardDraw:
-    """A game: `deal`, then `exchange`, and so on while there are chips for the ante."""
+    """A game: call `deal` and `exchange` in turn while there are chips for the ante."""
 
     def __init__(self, deck: Callable[[int], Sequence[Card]], chips: int = CHIPS) -> None:
         self._deck = deck
-        """Returns the shuffled 52 cards of a hand, by its number from 1."""
+        """Takes a hand's number, from 1, and returns its 52 shuffled cards."""
         self.chips = chips
         self.hands = 0
         """How many hands have been dealt."""
         self.hand: tuple[Card, ...] = ()
-        """The hand that waits for an exchange; empty between hands."""
+        """The hand waiting for its exchange; empty between hands."""
 
     def deal(self) -> tuple[Card, ...]:
-        """Take the ante and deal a hand, from high to low. Raise `DrawError` if one is dealt or the chips are out."""
+        """Take the ante and return a new hand, highest card first. Raise `DrawError` mid-hand or if chips are short."""
         if self.hand:
             raise DrawError("Your hand is already dealt: exchange cards, or keep them all.")
         if self.chips < ANTE:
@@ -69,9 +69,9 @@ class FiveCardDraw:
         return self.hand
 
     def exchange(self, places: Iterable[int] = ()) -> Paid:
-        """Replace the cards at some places, from 0, with the next of the deck, and pay what the hand then makes.
+        """Replace the cards at these places, counted from 0, with the next ones in the deck, then pay the hand.
 
-        Raise `DrawError`, with nothing changed, if no hand is dealt, or for a place twice or out of range.
+        Raise `DrawError`, changing nothing, if there is no hand, or if a place is repeated or out of range.
         """
         if not self.hand:
             raise DrawError("No hand is dealt yet: deal first.")

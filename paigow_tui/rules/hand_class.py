@@ -1,8 +1,8 @@
-"""The class of seven cards: a number for what decides how they can be set.
+"""The class of seven cards: hands of the same class can be set in the same ways.
 
-A hand without a flush is identified by how often it has each rank, and the joker; one with five of a suit, four with
-the joker, by the ranks in that suit and the others. `paigow_tui.odds.classes` numbers the 292,253 classes, all at once;
-this finds the number of one hand.
+Without a flush, the class depends on how many cards of each rank the hand has and on the joker. With five cards of one
+suit (or four and the joker), it depends on the ranks in that suit and the ranks outside it. `paigow_tui.odds.classes`
+numbers all 292,253 classes at once; this module finds the number of a single hand.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from typing import Final
 from paigow_tui.cards import Card, Suit
 
 _CONTENTS: Final = 67_600
-"""How many classes there are without a flush; the others are numbered after them."""
+"""The number of classes without a flush; the others are numbered after them."""
 _RANKS, _LOWER, _MOST = 13, 7, 4
 
 
@@ -37,14 +37,14 @@ def class_number(hand: Sequence[Card]) -> int:
 
 @cache
 def _ways(ranks: int, cards: int) -> int:
-    """Return in how many ways that many cards can be of that many ranks, at most four of each."""
+    """Return how many multisets of ``cards`` cards ``ranks`` ranks allow, with at most four of each rank."""
     if not ranks:
         return int(cards == 0)
     return sum(_ways(ranks - 1, cards - count) for count in range(min(cards, _MOST) + 1))
 
 
 def _place(counts: Sequence[int]) -> int:
-    """Return the index of counts among those with as many cards, in order of the lowest rank's count."""
+    """Return the index of these counts per rank among all with the same total, in lexicographic order."""
     place, cards = 0, sum(counts)
     for after, count in zip(range(len(counts) - 1, -1, -1), counts, strict=True):
         place += sum(_ways(after, cards - fewer) for fewer in range(count))
@@ -54,7 +54,7 @@ def _place(counts: Sequence[int]) -> int:
 
 @cache
 def _run(joker: int, lower: int) -> int:
-    """Return the first class with that many cards of the seven lower ranks, and no flush."""
+    """Return the first class without a flush, by its number of jokers and of cards of the seven lower ranks."""
     before = [(0, cards) for cards in range(8)] + [(1, cards) for cards in range(7)]
     before = before[: before.index((joker, lower))]
     return sum(_ways(_LOWER, cards) * _ways(_RANKS - _LOWER, 7 - with_joker - cards) for with_joker, cards in before)
@@ -62,7 +62,7 @@ def _run(joker: int, lower: int) -> int:
 
 @cache
 def _block(joker: int, size: int) -> tuple[int, int]:
-    """Return the first class with a flush of that many cards beside the joker, and how many there are of each flush."""
+    """Return the first class with a flush of ``size`` cards besides the joker, and the number of classes per flush."""
     blocks = [(0, 5), (0, 6), (0, 7), (1, 4), (1, 5), (1, 6)]
     rests = [comb(_RANKS + 6 - with_joker - cards, 7 - with_joker - cards) for with_joker, cards in blocks]
     place = blocks.index((joker, size))

@@ -1,7 +1,7 @@
-"""House ways: the fixed methods that dealers set by. Those that come with the program, and those met since.
+"""House ways, the fixed rules by which dealers set: those shipped with the program, and others added at run time.
 
-A way is known by its *key*: for one that comes with the program its name, for any other its name and the start
-of its digest, so that a key always means the same rules.
+A way is identified by its *key*: its name if it comes with the program, otherwise its name and the start of its digest.
+So a key always means the same rules.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,19 +18,19 @@ from paigow_tui.shipped import shipped, shipped_names
 __all__ = ["HOUSE_WAYS", "HouseWay", "Rule", "Ways", "house_way", "key_of", "known_ways", "remember"]
 
 USUAL: Final = "foxwoods"
-"""The way that most tables use; lists begin with it."""
+"""The most common way; lists begin with it."""
 _USUAL_DIGEST: Final = "04c0ce329524952c"
-"""So that a game with that way starts without reading its file."""
+"""Stored here so that a game with that way can start without reading its file."""
 _NAMES: Final = tuple(sorted(shipped_names("rules/ways", ".toml"), key=lambda name: name != USUAL))
 _own: Final[dict[str, HouseWay]] = {}
-"""The program's own ways, by name, as a game brought them or as they were read: one object each from then on."""
+"""The shipped ways loaded so far, by name, from a game or a file; there is only one object for each."""
 _met: Final[dict[str, HouseWay]] = {}
-"""All other ways met so far, by key."""
+"""All other ways seen so far, by key."""
 
 
 @cache
 def shipped_way(folder: str, name: str) -> HouseWay:
-    """Return the way in a file that comes with the program."""
+    """Return a way from a file shipped with the program."""
     return parse_way(shipped(f"rules/{folder}/{name}.toml").decode(), _shipped)
 
 
@@ -71,7 +71,7 @@ SOLVED_WAY: Final = HouseWay(SOLVED, "Solved", (), "the game one against one, fo
 
 
 def key_of(way: HouseWay) -> str:
-    """Return the key of a way: its name, with the start of its digest if it is not the program's own of that name."""
+    """Return the key of a way: its name, plus the start of its digest unless it is the shipped way of that name."""
     if way == SOLVED_WAY:
         return SOLVED
     if way.name in _NAMES and way.digest == (_USUAL_DIGEST if way.name == USUAL else _shipped(way.name).digest):
@@ -80,7 +80,7 @@ def key_of(way: HouseWay) -> str:
 
 
 def remember(way: HouseWay) -> str:
-    """Make a way known by its key, which is returned: a table, a diary or a file brought it."""
+    """Register a way that came from a table, a diary or a file, and return its key."""
     key = key_of(way)
     if key in _NAMES:
         _own.setdefault(key, way)
@@ -90,7 +90,7 @@ def remember(way: HouseWay) -> str:
 
 
 def met_ways() -> tuple[HouseWay, ...]:
-    """Return the ways met so far that do not come with the program, to be remembered in another process."""
+    """Return the registered ways that do not come with the program, to `remember` in another process."""
     return tuple(_met.values())
 
 
@@ -100,9 +100,9 @@ def known_ways() -> tuple[str, ...]:
 
 
 def house_way(key: str) -> HouseWay:
-    """Return a way by its key, such as ``foxwoods``, or ``Trump Plaza``.
+    """Return a way by its key, such as ``foxwoods``, or its title, such as ``Trump Plaza``.
 
-    For an unknown one, raise `ValueError` with the known names.
+    Raise `ValueError`, listing the known names, if there is none.
     """
     name = "-".join(key.lower().replace("_", " ").replace("-", " ").split())
     if name in _NAMES:

@@ -24,7 +24,7 @@ from paigow_tui.rules.side_bets import (
 
 
 def row_of(bet: SideBet, table: int, own: Hand = (), dealer: Hand = (), dealer_low: Iterable[Card] = ()) -> str | None:
-    """Return the row of a pay table that these cards win or push with, or None. Only the cards it is on are needed."""
+    """Return the pay-table row that these cards win or push with, or None. Only the cards it depends on are needed."""
     low = rank_low(tuple(dealer_low)).strength if bet.on == "low" else None
     mine = seven(own) if bet.on in ("own", "both") else None
     theirs = seven(dealer) if bet.on in ("dealer", "both") else None
@@ -55,7 +55,7 @@ def rows_held(bet: SideBet, own: Seven | None, dealer: Seven | None, low: Any) -
 
 
 def is_nine_high(low: Any) -> Any:
-    """Return whether a low hand of this strength is nine-high, no pair."""
+    """Return whether a low hand of this strength is nine-high without a pair."""
     return is_low(low, Rank.NINE)
 
 
@@ -68,16 +68,16 @@ def settle(
     dealer_low: Iterable[Card] = (),
     meter: int = 0,
 ) -> int:
-    """Return what a side bet pays back, in cents, the stake included: 0 if it is lost, the stake if it pushes.
+    """Return what a side bet pays back, in cents, including the stake: 0 if it loses, the stake if it pushes.
 
-    ``meter`` is what a progressive can win: the whole meter, or the bettor's share where several win it.
+    ``meter`` is what a progressive can win: the whole meter, or the bettor's share if several players win it.
     """
     row = row_of(bet, table, own, dealer, dealer_low)
     return 0 if row is None else paid_on(row, bet, table, stake) + of_meter(row, bet, meter)
 
 
 def paid_on(row: str, bet: SideBet, table: int, stake: int) -> int:
-    """Return what a row pays back, in cents, the stake included, without any part of a meter."""
+    """Return what a row pays back, in cents, including the stake but no part of a meter."""
     return stake * (bet.tables[table][row] + (bet.pays == "to one"))
 
 
@@ -87,10 +87,10 @@ def of_meter(row: str | None, bet: SideBet, meter: int) -> int:
 
 
 def envy(bet: SideBet, table: int, stake: int, others: Iterable[Hand]) -> int:
-    """Return what a side bet wins in addition, in cents, by the seven cards of each other player."""
+    """Return the envy bonuses, in cents, that a side bet wins for the other players' seven cards."""
     return sum(envy_of(row_of(bet, table, hand), bet, stake) for hand in others)
 
 
 def envy_of(row: str | None, bet: SideBet, stake: int) -> int:
-    """Return what a side bet wins in addition, in cents, by another player's row."""
+    """Return the envy bonus, in cents, that a side bet wins for another player's row."""
     return bet.envy.get(row or "", 0) if stake >= ENVY_STAKE else 0

@@ -17,7 +17,7 @@ from paigow_tui.rules.seven import Hand, Seven, is_low, pai_gow, seven
 
 
 class PushRule(NamedTuple):
-    """A push rule: this hand of the dealer's has no pair, straight or flush, and this is its highest card.
+    """A push rule: all bets push if the dealer's hand has no pair, straight or flush, and this high card.
 
     The hand is the dealer's seven cards, or the low hand as set.
     """
@@ -27,7 +27,7 @@ class PushRule(NamedTuple):
 
     @property
     def code(self) -> str:
-        """How rules are stored and typed: ``ace-high``, ``low-nine``."""
+        """The rule as it is stored and typed: ``ace-high``, ``low-nine``."""
         return f"low-{self.rank.word}" if self.hand == "low" else f"{self.rank.word}-high"
 
     @property
@@ -36,7 +36,7 @@ class PushRule(NamedTuple):
         return f"{'low hand ' if self.hand == 'low' else ''}{self.rank.word}-high"
 
     def applies(self, cards: Seven | None, low: Any) -> Any:
-        """Return whether it applies, given seven cards and the strength of the low hand; with arrays, for each hand."""
+        """Return whether it applies, given seven cards and the strength of the low hand; elementwise for arrays."""
         if self.hand == "low":
             return is_low(low, self.rank)
         assert cards is not None
@@ -52,9 +52,9 @@ PUSH_RULES: Final[dict[str, PushRule | None]] = {"none": None, **{rule.code: rul
 
 
 def all_push(code: str, cards: Hand = (), low: Iterable[Card] = ()) -> bool:
-    """Return whether all bets push, by the dealer's seven cards or by the low hand as set.
+    """Return whether all bets push because of the dealer's seven cards or low hand as set.
 
-    Only the cards that the rule is about are needed. It looks at nothing else: wins, losses and fouls all push.
+    Only the cards that the rule depends on are needed. Nothing else matters: wins, losses and fouls all push.
     """
     rule = PUSH_RULES[code]
     ranks = [card.rank for card in low]

@@ -1,4 +1,4 @@
-"""The rank of a hand: a value that compares, and has a name.
+"""The rank of a hand: a value that can be compared and has a name.
 
 A strength is one integer: the category in the top four bits of 24, then five ranks of four bits,
 most important first. High and low hands share the scale, with zeros for a low hand's missing
@@ -18,7 +18,7 @@ from paigow_tui.rules.ruleset import VEGAS, JokerRule, RuleSet, Wheel
 
 ACE: Final = 14
 ACE_HIGH_STRAIGHT: Final = 15
-"""How a straight's top is encoded: A-K-Q-J-T 15, K-high 13 … 6-high 6, the wheel 14 or 5."""
+"""The encoded top of an ace-high straight. King-high is 13, down to 6 for six-high; the wheel is 14 or 5."""
 WHEEL_TOP: Final[dict[Wheel, int]] = {"second": 14, "lowest": 5}
 WHEEL_RANKS: Final = (14, 5, 4, 3, 2)
 
@@ -48,7 +48,7 @@ COMPLETE: Final = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
 
 
 class HandRank(msgspec.Struct, frozen=True, order=True):
-    """The rank of a high or low hand: compares by ``strength``, and has a name."""
+    """The rank of a high or low hand; compares by ``strength``."""
 
     strength: int
 
@@ -59,7 +59,7 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks that decide, most important first (for a straight, its top as encoded above)."""
+        """The ranks that matter, most important first (for a straight, its top as encoded above)."""
         return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := self.strength >> shift & 15))
 
     @property
@@ -72,7 +72,7 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
 
 
 def pack(category: int, ranks: Iterable[int]) -> int:
-    """Return the strength of a category and up to five deciding ranks."""
+    """Return the strength of a category and up to five ranks, most important first."""
     strength = category
     count = 0
     for rank in ranks:
@@ -117,9 +117,9 @@ _BY_PATTERN: Final = {
 def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: JokerRule) -> int:
     """Return the strength of four cards and the joker.
 
-    The joker is an ace or completes a straight, a flush or a straight flush: whatever is highest (``best``), or
-    completing one if it can (``strict``). Under ``strict`` it is the highest-ranked card that completes one, and an ace
-    in the wheel counts as one: 2-3-4-5 and the joker are six-high. In a flush it never repeats a rank.
+    The joker is an ace or completes a straight, a flush or a straight flush. Under ``best`` it takes whichever ranks
+    highest; under ``strict`` it must complete one if it can. There it is the highest-ranked card that does so, and the
+    wheel's ace counts as a one: 2-3-4-5 and the joker make a six-high straight. In a flush it never repeats a rank.
     """
     as_ace = natural_strength((ACE, *ranks), False, wheel)
     if len(set(ranks)) < 4:
@@ -135,7 +135,7 @@ def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: Joke
 
 
 def _as_lowest(strength: int, wheel: Wheel) -> int:
-    """Return a strength for comparing straights with the wheel's ace as one."""
+    """Return the strength with the wheel counted as a five-high straight."""
     if strength >> 20 != Category.FLUSH and strength >> 16 & 15 == WHEEL_TOP[wheel]:
         return pack(strength >> 20, (5,))
     return strength
@@ -151,8 +151,8 @@ def low_strength(first: int, second: int) -> int:
 def is_foul(high: int, low: int, rules: RuleSet = VEGAS) -> bool:
     """Return whether a high hand of strength ``high`` fails to outrank a low hand of strength ``low``.
 
-    Under ``kickers`` the high hand's extra cards break a tie in its favor; under ``strict`` it must win
-    on what a low hand has: its pair, or its two top cards.
+    Under ``kickers`` the high hand's extra cards break a tie in its favor. Under ``strict`` it must win on the cards a
+    low hand also has: its pair, or its two top cards.
     """
     if rules.equal_front == "kickers":
         return high <= low
@@ -191,7 +191,7 @@ def rank_low(cards: Sequence[Card]) -> HandRank:
 
 
 def rank_hand(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
-    """Return the rank of a low hand of two cards, of a high hand of five, or of the best five of more.
+    """Return the rank of a two-card low hand, a five-card high hand, or the best five of more cards.
 
     >>> from paigow_tui.cards import parse_cards
     >>> rank_hand(parse_cards("As Kd Tc 2h Jk 9s 9d")).name
@@ -204,7 +204,7 @@ def rank_hand(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
 
 @lru_cache(maxsize=256)
 def hand_name(strength: int) -> str:
-    """Return the name of a strength in words, as a player says it."""
+    """Return the name of a strength, the way a player would say it."""
     category = Category(strength >> 20)
     ranks = HandRank(strength).ranks
     if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):

@@ -1,7 +1,7 @@
-"""Rules of a way of setting: a small fixed vocabulary, and how it applies to a hand.
+"""The rules that make up a house way: a small, fixed vocabulary, and how it applies to a hand.
 
-A rule says which hands it applies to and which front to play. Conditions and fronts are written in terms of a `Shape`,
-with operators that work for one hand as well as for arrays of hands (see ``paigow_tui.odds.setting``).
+A rule says which hands it applies to and which front to play. Its conditions and fronts use a `Shape` and operators
+that work for both a single hand and arrays of hands (see ``paigow_tui.odds.setting``).
 """
 
 import re
@@ -17,9 +17,9 @@ from paigow_tui.rules.shape import PATTERNS, Pattern, pair, two
 from paigow_tui.rules.splits import BEHIND
 
 Test = Callable[[Any], Any]
-"""Takes a `Shape`, or something like it for many hands; returns whether, or where, a condition holds."""
+"""Takes a `Shape`, or its array version for many hands, and returns whether a condition holds, or for which hands."""
 Front = Callable[[Any], Any]
-"""Takes the same; returns the front to play, 0 where there is none."""
+"""Takes the same and returns the front to play, 0 if there is none."""
 
 Play = Literal[
     "keep", "keep a kicker", "keep two kickers", "keep three kickers", "first pair", "second pair", "third pair",
@@ -30,7 +30,7 @@ three): the best and the third (fourth, fifth) best; ``next two``: the second- a
 card of the first group and the best other card; ``complete``: the best front that a straight, flush or straight flush
 leaves."""
 Certainty = Literal["published figures", "casino's own text", "transcription", "computed", ""]
-"""How certain it is that a casino sets this way: reproduced figures, its own words, or somebody's copy of them."""
+"""How well documented a casino's way is: published figures reproduced, its own text, or someone's transcription."""
 
 _PLAIN: Final = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"
 Name = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=32)]
@@ -38,7 +38,7 @@ Text = Annotated[str, msgspec.Meta(pattern=_PLAIN, max_length=300)]
 Band = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA](-[2-9TJQKA]|\+)?)?\Z")]
 """Ranks: ``7-T``, ``A``, ``K+`` (a king or higher); empty for any."""
 Bands = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA](-[2-9TJQKA]|\+)?/[2-9TJQKA](-[2-9TJQKA]|\+)?\Z")]
-"""Two bands, of the first rank and the second: ``J-K/2-6``."""
+"""Two bands, one for the first rank and one for the second: ``J-K/2-6``."""
 Bound = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA]{1,2})?\Z")]
 """A front: ``A`` (ace-high), ``AJ``, ``22``; empty if there is none."""
 
@@ -47,17 +47,17 @@ ORDER: Final = (
     Pattern.NO_PAIR, Pattern.ONE_PAIR, Pattern.TWO_PAIR, Pattern.FULL_HOUSE, Pattern.FOUR_OF_A_KIND,
     Pattern.THREE_PAIR, Pattern.TRIPS, Pattern.TWO_TRIPS, Pattern.TRIPS_AND_TWO_PAIR, Pattern.FIVE_ACES,
 )  # fmt: skip
-"""The order in which rules are stored and numbered; practice diaries hold these numbers."""
+"""The order in which rules are stored and numbered; practice diaries contain these numbers."""
 _BANDS: Final = ("first", "second", "third", "other", "next", "after")
 _KEPT: Final = ("keep", "keep a kicker", "keep two kickers", "keep three kickers")
 _SECOND: Final = {1: "nothing", 2: "pair", 3: "trips"}
 
 
 class Preference(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which complete hand to play when there are several; each bound is the front that the other one must reach.
+    """Which complete hand to play when there are several. Each bound is the lowest front for which to play the other.
 
-    A flush is played unless a straight leaves a higher front that reaches ``flush_unless``. A straight flush (a royal
-    flush before any other) is played unless that hand leaves a higher front that reaches its own bound.
+    Play a flush unless a straight leaves a higher front of at least ``flush_unless``. Play a straight flush (a royal
+    flush before any other) unless that hand leaves a higher front of at least its own bound.
     """
 
     flush_unless: Bound
@@ -68,13 +68,13 @@ class Preference(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One rule of a way: the hands it applies to, the front to play, and a sentence.
 
-    ``first`` is a band of the rank that repeats most (the higher pair, the trips; with no pair the highest card),
-    ``second`` and ``third`` of the next ones, those that repeat before those that do not; ``pairs`` are bands of the
-    first two, of which one must fit, and ``sum_at_least`` and ``sum_at_most`` bounds on their sum (jack 11 … ace 14).
-    ``other``, ``next`` and ``after`` are bands of the best cards that stand alone (with no pair, besides the highest).
-    ``joker`` is whether the hand holds it (it counts as an ace). ``beside`` is what else a hand with quads or five aces
-    holds. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and ``higher`` (the front played must be that) are
-    about the best front that a straight, flush or straight flush leaves; ``front_at_least`` and ``front_at_most`` about
+    ``first`` is a band for the rank that repeats most (the higher pair, the trips; without a pair, the highest card),
+    ``second`` and ``third`` for the next ranks, repeated ranks first. ``pairs`` are bands for the first two ranks, and
+    one of them must fit; ``sum_at_least`` and ``sum_at_most`` bound the sum of those ranks (jack 11 … ace 14).
+    ``other``, ``next`` and ``after`` are bands for the best unpaired cards (without a pair, after the highest card).
+    ``joker`` is whether the hand holds it (it counts as an ace). ``beside`` is what a hand has besides quads or five
+    aces. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and ``higher`` (the front played must be higher) apply
+    to the best front that a straight, flush or straight flush leaves; ``front_at_least`` and ``front_at_most`` apply to
     the front to be played.
 
     In the sentence ``{front}`` and ``{behind}`` stand for the low and the high hand; ``hear`` is for screen readers.
@@ -119,18 +119,18 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def text(self) -> str:
-        """The sentence, as it is read."""
+        """The sentence as shown on screen."""
         return self.say.replace("{front}", "in front").replace("{behind}", "behind")
 
     @property
     def spoken(self) -> str:
-        """The sentence, as it is heard."""
+        """The sentence for screen readers."""
         text = self.hear or self.say
         return text.replace("{front}", "in the low hand").replace("{behind}", "in the high hand")
 
     @property
     def shapes(self) -> tuple[tuple[int, ...], ...]:
-        """How often ranks can repeat in the hands it applies to, such as ``(2, 2, 1, 1, 1)``."""
+        """The counts of each rank in hands it can apply to, such as ``(2, 2, 1, 1, 1)``."""
         return _shapes(self.pattern, self.beside)
 
     @property
@@ -140,7 +140,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def leaves_nothing(self) -> bool:
-        """Whether its front may be missing; then the rule applies only if the front exists."""
+        """Whether a hand may lack its front; the rule applies only if the front exists."""
         return self.play.startswith("complete")
 
     @property
@@ -151,7 +151,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def tests(self) -> tuple[Test, ...]:
-        """The conditions besides the pattern."""
+        """The conditions other than the pattern."""
         return _tests(self)
 
     @property
@@ -189,7 +189,7 @@ def _check_band(name: str, band: str) -> None:
 
 
 def _bound(text: str, most: bool) -> int:
-    """Return the lowest, or highest, front that a bound means."""
+    """Return the lowest, or with ``most`` the highest, front that a bound covers."""
     first, second = _RANKS.index(text[0]) + 2, _RANKS.index(text[-1]) + 2
     if len(text) == 2:
         return pair(first) if first == second else two(first, second)
@@ -264,7 +264,7 @@ _FRONTS: Final[dict[str, Front]] = {
 
 
 def _playable(play: str, counts: tuple[int, ...]) -> bool:
-    """Return whether hands whose ranks repeat like this have the cards of a front."""
+    """Return whether hands with these counts of ranks have the cards for a front."""
     alone = counts.count(1) - (counts[0] == 1)
     if play in _KEPT:
         return alone >= 2 + _KEPT.index(play)
@@ -285,7 +285,7 @@ def _preferring(prefer: Preference) -> Front:
     )
 
     def front(shape: Any) -> Any:
-        """Return the front with the category behind it, which may not be the highest that this front leaves."""
+        """Return the front with the category to play behind it, which need not be the best that this front leaves."""
         straight = (shape.flush_front == 0) | (
             (shape.straight_front > shape.flush_front) & (shape.straight_front >= flush)
         )

@@ -1,4 +1,4 @@
-"""Rule sets: one named value for each difference between casinos, the presets, and the games that casinos spread."""
+"""Rule sets: a named value for each difference between casinos, the presets, and the variants that casinos offer."""
 
 from typing import Any, Final, Literal
 
@@ -20,16 +20,16 @@ Role = Literal["player", "banker"]
 """Who wins copies: the player loses them, the banker wins them."""
 
 MOST_BET: Final = 100_000_000
-"""A million dollars in cents: the most that any table lets you bet on a hand."""
+"""A million dollars in cents: the highest bet on a hand that any table may allow."""
 COMMISSION_LIMITS: Final = "The commission must be 0 to 10000 basis points (0% to 100%)"
-"""To begin a sentence that ends with what was given."""
+"""The start of an error message; the given value completes it."""
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of a table. The defaults are the preset ``vegas`` and the variant ``pai-gow``.
 
-    Every rule is stored with its value, so a new default changes no old game. Money is in cents, the commission in
-    basis points of a win (500 is 5%).
+    Every rule is stored with its value, so changing a default does not affect old games. Money is in cents, the
+    commission in basis points of a win (500 is 5%).
     """
 
     wheel: Wheel = "second"
@@ -51,18 +51,18 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     max_bet: int = 50_000
     dealer_seat: int = 7
     push_rule: str = "none"
-    """The dealer's hand that returns every base bet, by its code in `PUSH_RULES`: the best five of seven, or with
-    ``low-`` the low hand as set, is exactly that high card."""
+    """The code in `PUSH_RULES` of the dealer's hand that returns every base bet: exactly that high card in the best
+    five of seven cards, or with ``low-`` in the low hand as set."""
     dealer_open: bool = False
     """Whether the dealer's hand is set and shown before the players set theirs."""
     player_banks: bool = True
-    """Whether players are offered the bank, or the dealer always banks."""
+    """Whether players are offered the bank; if not, the dealer always banks."""
     side_bets: tuple[str, ...] = ()
     """The side bets on offer, each with its pay table: ``fortune:2``."""
     max_side_bet: int = 10_000
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` with a sentence for values that are not possible."""
+        """Raise `ValueError` with a sentence for an invalid value."""
         if not 0 <= self.commission <= 10_000:
             raise ValueError(f"{COMMISSION_LIMITS}, not {self.commission} ({self.commission / 100:g}%).")
         if self.min_bet <= 0:
@@ -92,7 +92,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         return self.co_bank == "half"
 
     def players_part(self, amount: int) -> int:
-        """Return what a banking player covers, wins or loses of an amount in cents; bets are in whole dollars."""
+        """Return the banking player's part of an amount in cents, covered, won or lost; bets are in whole dollars."""
         return amount // 2 if self.shares_bank else amount
 
     @property
@@ -107,12 +107,12 @@ PRESETS: Final = {"vegas": VEGAS, "classic": CLASSIC}
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """A game that casinos spread, by the switches it fixes."""
+    """A variant that casinos offer, defined by the switches it fixes."""
 
     title: str
     switches: dict[str, Any]
     side_bets: tuple[str, ...]
-    """What is usually on offer with it."""
+    """The side bets usually offered with it."""
 
 
 def _dealer_banks(push_rule: str = "none", dealer_open: bool = False) -> dict[str, Any]:
@@ -134,7 +134,7 @@ VARIANTS: Final = {
 
 
 def variant_of(rules: RuleSet) -> str:
-    """Return the name of the variant that rules make; empty if they make none."""
+    """Return the name of the variant that the rules match; empty if none."""
     for name, variant in VARIANTS.items():
         if all(getattr(rules, switch) == value for switch, value in variant.switches.items()):
             return name
@@ -142,13 +142,13 @@ def variant_of(rules: RuleSet) -> str:
 
 
 def with_usual_side_bets(rules: RuleSet) -> RuleSet:
-    """Return rules with the side bets that are usually on offer with their game."""
+    """Return the rules with the side bets usually offered with their variant."""
     variant = VARIANTS.get(variant_of(rules))
     return msgspec.structs.replace(rules, side_bets=variant.side_bets if variant else ())
 
 
 def preset(name: str) -> RuleSet:
-    """Return a preset by name. For an unknown name, raise `ValueError` with the known names."""
+    """Return a preset by name. Raise `ValueError`, listing the known names, for an unknown one."""
     try:
         return PRESETS[name]
     except KeyError:

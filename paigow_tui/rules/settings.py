@@ -1,4 +1,4 @@
-"""Settings: the ways to split a hand, which of them foul, and which are worth considering."""
+"""Settings: the ways to split a hand, which ones are fouls, and which are worth considering."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,7 +29,7 @@ class Setting(msgspec.Struct, frozen=True):
         return picture([self.row()])
 
     def row(self, title: str = "", *, dim: bool = False) -> Row:
-        """Return this setting as a row of a picture: both hands and their names."""
+        """Return this setting as a `Row` to draw: both hands and their names."""
         hands = tuple(tuple(card.text for card in cards) for cards in (self.low, self.high))
         return Row(hands, (str(self.low_rank), f"{self.high_rank}{' (foul)' if self.foul else ''}"), title, dim)
 
@@ -45,7 +45,7 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """The legal, undominated settings of a hand, one of each equal set, highest front first."""
+    """The legal, undominated settings of a hand, highest front first; of equal settings, only one."""
 
     hand: tuple[Card, ...]
     rules: RuleSet

@@ -1,7 +1,7 @@
-"""What seven cards hold, for side bets: a side bet's own order says which of it counts first.
+"""The hands that seven cards hold, for side bets, whose pay tables decide which counts first.
 
-In the game five cards are ranked, and a straight beats three of a kind; here that is up to the bet. The rules on
-the wheel and the joker make no difference: they move hands within a kind, never from one kind to another.
+In the game itself five cards are ranked and a straight beats three of a kind; here that depends on the bet. The wheel
+and joker rules don't matter: they change a hand's rank within its kind, never its kind.
 """
 
 from collections import Counter
@@ -14,17 +14,17 @@ Hand = Sequence[Card]
 """Seven different cards, in any order."""
 
 MOST_NAMED: Final = 53 - 7
-"""The most cards that a hand to look up and the cards out of the deck can be: seven are left for the other side."""
+"""The most cards that a hand and the dead cards may total, so that seven are left for the opponent."""
 _KING_QUEEN: Final = 1 << Rank.KING - 2 | 1 << Rank.QUEEN - 2
 _TEN: Final = Rank.TEN - 1
-"""Where the ten stands in a line that begins with the ace as one."""
+"""The index of the ten in a row of ranks that starts with the ace as one."""
 
 
 class Seven(NamedTuple):
-    """Seven cards as sets of ranks, bit 0 the two and bit 12 the ace; with arrays for the sets, many hands at once."""
+    """Seven cards as sets of ranks: bit 0 is the two, bit 12 the ace. With arrays for the sets, many hands at once."""
 
     joker: Any
-    """1 with the joker, else 0."""
+    """1 if the hand has the joker, else 0."""
     ranks: Any
     """The ranks held without the joker."""
     repeated: tuple[Any, Any, Any, Any]
@@ -32,7 +32,7 @@ class Seven(NamedTuple):
     suited: Any
     """The ranks of the suit that makes a flush, without the joker; 0 if none does."""
     beside: Any
-    """The ranks of all cards of other suits if those are of one suit, else 0; read only where there is a flush."""
+    """The ranks of the cards outside the flush if they are all of one suit, else 0; only meaningful with a flush."""
 
 
 def check_hand(cards: Hand) -> None:
@@ -65,7 +65,7 @@ def _at_least(times: int, counts: Counter[Rank]) -> int:
 
 
 def runs(ranks: Any, length: int, joker: Any) -> Any:
-    """Return where runs of that many ranks begin, bit 0 the ace as one; the joker, 1 or 0, may be one of them."""
+    """Return where runs of ``length`` ranks begin (bit 0 is the ace as one); the joker, 1 or 0, can fill one gap."""
     line = ranks << 1 | ranks >> 12 & 1
     whole, but_one = -1, 0
     for step in range(length):
@@ -76,7 +76,7 @@ def runs(ranks: Any, length: int, joker: Any) -> Any:
 
 
 def pai_gow(cards: Seven) -> dict[Rank, Any]:
-    """Return, by rank, whether the cards make no pair, straight or flush and this is the highest, the joker an ace."""
+    """Return, by rank, whether the hand is that rank high, without a pair, straight or flush; the joker is an ace."""
     joker, ranks, (pairs, *_), suited, _ = cards
     nothing = (pairs == 0) & (suited == 0) & ((runs(ranks, 5, joker) != 0) ^ True)
     top = ranks | joker << 12
@@ -84,12 +84,12 @@ def pai_gow(cards: Seven) -> dict[Rank, Any]:
 
 
 def is_low(low: Any, rank: Rank) -> Any:
-    """Return whether a low hand of this strength has no pair and this high card; with an array, of each."""
+    """Return whether a low hand of this strength has no pair and this high card; elementwise for arrays."""
     return low >> 16 == rank
 
 
 def holdings(cards: Seven) -> dict[str, Any]:
-    """Return, for everything that a side bet may pay on, whether the cards hold it.
+    """Return, for every hand that a side bet can pay on, whether the cards hold it.
 
     >>> from paigow_tui.cards import parse_cards
     >>> [name for name, held in holdings(seven(parse_cards("6s 6d 6c 5h 4c 3d 2c"))).items() if held]

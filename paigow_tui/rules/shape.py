@@ -1,6 +1,6 @@
-"""The shape of a hand: how often its ranks repeat, the joker counted as an ace.
+"""The shape of a hand: how often its ranks repeat, counting the joker as an ace.
 
-House ways are written in terms of shapes; of the suits, a shape keeps only which complete hands are possible.
+House ways are written in terms of shapes. About suits, a shape only knows which complete hands are possible.
 """
 
 from enum import Enum
@@ -42,10 +42,10 @@ PATTERNS: Final = {
 }
 
 _ALONE: Final = {counts: max(1, len(counts) - counts.count(1)) for counts in PATTERNS}
-"""Where the ranks that stand alone begin, besides the highest card of no pair."""
+"""The index of the first unpaired rank, not counting the highest card of a hand without a pair."""
 _COMPLETE: Final = frozenset(int(category) for category in COMPLETE)
 ROYAL: Final = Category.STRAIGHT_FLUSH << 4 | ACE_HIGH_STRAIGHT
-"""A strength's top eight bits, for a royal flush."""
+"""The top eight bits of a royal flush's strength."""
 ANY: Final = -1
 WITH_ACE: Final = -2
 
@@ -61,9 +61,9 @@ def _leaves(kind: int) -> property:
 class Shape:
     """A hand as a way of setting sees it.
 
-    ``groups`` has each rank once, those that repeat most first, then by rank, so that for two
-    pair ``first`` is the higher pair and ``other`` the best other card. ``counts`` says how
-    often each repeats. Missing ranks are 0, at the end of ``groups`` too.
+    ``groups`` has each rank once, most frequent first, then by rank, so for two pair ``first`` is the higher pair and
+    ``other`` the best other card. ``counts`` says how often each rank appears. A missing rank is 0, and ``groups`` is
+    padded with zeros.
     """
 
     __slots__ = ("_alone", "_fronts", "_options", "counts", "first", "groups", "joker", "pattern", "second")
@@ -74,7 +74,7 @@ class Shape:
         self.counts = tuple([group >> 4 for group in ordered])
         self.groups = (*[group & 15 for group in ordered], 0, 0, 0, 0, 0)
         self.first = self.groups[0]
-        """The rank that repeats most; with no pair the highest card."""
+        """The rank that repeats most; without a pair, the highest card."""
         self.second = self.groups[1]
         """The next rank."""
         self.pattern = PATTERNS[self.counts]
@@ -91,12 +91,12 @@ class Shape:
         return yes if condition else no
 
     third = property(lambda shape: shape.groups[2])
-    """The rank after that."""
+    """The rank after ``second``."""
     other, next, after, fourth_other, fifth_other = map(_alone, range(5))
-    """The other cards, best first: those that stand alone, besides the first."""
+    """The unpaired cards other than ``first``, best first."""
 
     def _front(self, kind: int) -> int:
-        """Return the best front that a kind of complete hand leaves, or 0."""
+        """Return the best front that this kind of complete hand leaves, or 0 without one."""
         if self._fronts is None:
             self._fronts = _complete_fronts(self._options)
         return self._fronts.get(kind, 0)
@@ -104,8 +104,8 @@ class Shape:
     complete_front, complete_ace_front, straight_front, flush_front, straight_flush_front, royal_front = map(
         _leaves, (ANY, WITH_ACE, Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, ROYAL)
     )
-    """The best front that a complete hand (straight, flush, straight flush) leaves, or 0; the best with an ace; and the
-    best that each kind leaves."""
+    """The best front that a complete hand (straight, flush, straight flush) leaves, the best with an ace, and the best
+    that each kind leaves; 0 if there is none."""
 
 
 def _complete_fronts(options: Splits) -> dict[int, int]:

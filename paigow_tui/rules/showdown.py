@@ -1,4 +1,4 @@
-"""How a setting compares with the dealer's, if that is known.
+"""How a setting compares with a known dealer's setting.
 
 >>> from paigow_tui.rules import choices, house_way, parse_cards
 >>> dealer = house_way("foxwoods").set(parse_cards("Ks 9d 9c 7h 5s 4d 2c"))
@@ -19,7 +19,7 @@ _BY_HANDS: tuple[Outcome, ...] = ("lose", "push", "win")
 
 
 class Showdown(NamedTuple):
-    """How both hands of a seat compare with the banker's, who wins copies."""
+    """How a seat's two hands compare with the banker's; the banker wins copies."""
 
     low: Comparison
     high: Comparison

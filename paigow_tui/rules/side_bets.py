@@ -1,4 +1,4 @@
-"""Side bets as data: on whose cards they are, what they pay, and where that is from.
+"""Side bets as data: whose cards they depend on, what they pay, and the source of the pay tables.
 
 A side bet is between its bettor and the house, whoever banks. It pays on seven cards, however they are set.
 
@@ -16,14 +16,14 @@ from paigow_tui.cards import meant, quoted
 from paigow_tui.shipped import shipped
 
 On = Literal["own", "dealer", "both", "low"]
-"""On the bettor's seven cards, the dealer's, both, or the dealer's low hand."""
+"""Whose cards a bet depends on: the bettor's seven, the dealer's seven, both, or the dealer's low hand."""
 LOSES: Final = -1
 
 
 class SideBet(msgspec.Struct, frozen=True, kw_only=True):
-    """A side bet, and its pay tables by number: what each row pays, the row that counts first on top.
+    """A side bet and its numbered pay tables: what each row pays, the first to count on top.
 
-    A hand that no row fits loses. 0 is a push.
+    A hand that fits no row loses; a row that pays 0 is a push.
     """
 
     name: str
@@ -31,15 +31,15 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     on: On
     tables: dict[int, dict[str, int]]
     usual: int = 1
-    """The pay table where none is named."""
+    """The default pay table."""
     pays: Literal["to one", "for one"] = "to one"
-    """Whether the stake comes back too."""
+    """Whether a win returns the stake too (``to one``) or not (``for one``)."""
     only_stake: int = 0
     """The one stake it takes, in cents; 0 if it takes any."""
     of_meter: dict[str, int] = {}
-    """What a row pays in addition: this percentage of a progressive's meter."""
+    """The percentage of a progressive's meter that a row pays in addition."""
     envy: dict[str, int] = {}
-    """What a bet of `ENVY_STAKE` or more wins for another player's hand, in cents, whatever the bet."""
+    """The envy bonus, in cents, for another player's hand; the same for any bet of at least `ENVY_STAKE`."""
     source: str
 
 
@@ -53,14 +53,14 @@ NINE_HIGH: Final = "nine-high low hand"
 ENVY_STAKE: Final = 500
 """The smallest bet, in cents, that wins an envy bonus."""
 METER_START: Final = 100_000
-"""What a progressive's meter starts and restarts at, in cents."""
+"""The value a progressive's meter starts and restarts at, in cents."""
 METER_PART: Final = 25
 """The percentage of each progressive bet that goes to the meter."""
 SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("rules/side_bets.json"), type=list[SideBet])}
 
 
 def parse_side_bet(text: str) -> tuple[SideBet, int]:
-    """Return the side bet and the pay table that a text such as ``fortune:3`` names. Raise `ValueError`."""
+    """Parse a side bet and its pay table, such as ``fortune:3``. Raise `ValueError` if invalid."""
     if not isinstance(text, str):
         raise ValueError(f"A side bet is a name such as 'fortune', not {quoted(repr(text))}.")
     name, colon, number = text.strip().casefold().partition(":")
@@ -75,7 +75,7 @@ def parse_side_bet(text: str) -> tuple[SideBet, int]:
 
 
 def offer(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return side bets as a table stores them, by name and pay table. Raise `ValueError`, also for one given twice."""
+    """Return side bets as a table stores them, by name and pay table. Raise `ValueError` if invalid or given twice."""
     offers = [parse_side_bet(text) for text in texts]
     names = [bet.name for bet, _ in offers]
     if twice := [name for name in names if names.count(name) > 1]:

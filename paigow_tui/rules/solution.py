@@ -1,7 +1,8 @@
-"""The strategies that solve the game: how often each class of hands is set each way, as the player and as the banker.
+"""The strategies that solve the game: how often to set each class of hands each way, as player and as banker.
 
-They come with the program; `paigow_tui.odds.solved` says what they are and how good. With nearly all classes they play
-one setting. Where they mix, a lot from 0 to 999 decides, which a table draws from the secret of its round.
+They are shipped with the program; `paigow_tui.odds.solved` describes them and how good they are. They set nearly all
+classes just one way. For the rest, a random number from 0 to 999 picks the setting; a table derives it from the secret
+of its round.
 """
 
 from functools import cache
@@ -16,28 +17,28 @@ from paigow_tui.rules.settings import Choices, Setting
 from paigow_tui.shipped import shipped
 
 SOLVED: Final = "solved"
-"""The name of the solution, as a way and as a strategy."""
+"""The name of the solution, both as a way and as a strategy."""
 UNITS: Final = 1_000
-"""A setting is played that many times in a thousand."""
+"""Frequencies of settings are in thousandths."""
 ELSEWHERE: Final = (
     "Solved is for the usual ranking of hands, with no push rule and no open dealer's hand. "
     "Choose another way to set, or other rules."
 )
-"""What to say where it cannot be played."""
+"""The error message for rules under which the solution can't be played."""
 _CLASSES: Final = 292_253
 
 
 def fits(rules: RuleSet) -> bool:
-    """Return whether hands rank, and are compared, as in the game that is solved."""
+    """Return whether hands rank and compare as in the solved game."""
     ranking = (rules.wheel, rules.joker, rules.equal_front) == (VEGAS.wheel, VEGAS.joker, VEGAS.equal_front)
     return ranking and rules.pushes is None and not rules.dealer_open
 
 
 @cache
 def content(role: Role) -> bytes:
-    """Return the file of a role: of each class how many settings are played, then their places, then how often.
+    """Return a role's file: each class's number of settings, then the settings' places, then their frequencies.
 
-    A place is one byte, counted among the hand's choices; how often is two, the lower first.
+    A place is one byte, an index into the hand's choices; a frequency is two bytes, little-endian.
     """
     return decompress(shipped(f"rules/solution/{role}.bin"))
 
@@ -48,7 +49,7 @@ def _starts(role: Role) -> tuple[int, ...]:
 
 
 def mix(choices: Choices, role: Role) -> tuple[tuple[Setting, int], ...]:
-    """Return the settings that are played with a hand in a role, and each how often in a thousand."""
+    """Return the settings that the role plays with a hand, each with its frequency in thousandths."""
     starts, file, number = _starts(role), content(role), class_number(choices.hand)
     times = _CLASSES + starts[-1]
     return tuple(
@@ -58,7 +59,7 @@ def mix(choices: Choices, role: Role) -> tuple[tuple[Setting, int], ...]:
 
 
 def drawn(choices: Choices, role: Role, lot: int) -> Setting:
-    """Return the setting that a lot from 0 to 999 decides on."""
+    """Return the setting that a random number from 0 to 999 picks."""
     for setting, times in mix(choices, role):
         lot -= times
         if lot < 0:

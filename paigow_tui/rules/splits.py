@@ -1,7 +1,7 @@
 """The 21 ways to split seven cards, as plain integers: the fast core of settings and house ways.
 
-A hand's *key* counts its cards by rank, with three bits per rank and one for the joker, so that
-removing cards is a subtraction and a strength is a lookup. The lookup tables fill as they are used.
+A hand's *key* counts its cards by rank, with three bits per rank and one for the joker, so removing cards is a
+subtraction and finding a strength is a lookup. The lookup tables fill up as they are used.
 """
 
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ PAIRS: Final = tuple(combinations(range(7), 2))
 """The indices of the low hand's two cards, for each of the 21 settings."""
 
 BEHIND: Final = 24
-"""Where a front, as `best_legal` takes it, holds the category to be played behind it."""
+"""The bit from which a front passed to `best_legal` holds the category to play behind it."""
 _JOKER_KEY: Final = 1 << 39
 # By card index.
 KEYS: Final = tuple(_JOKER_KEY if card.is_joker else 1 << 3 * (card.rank - 2) for card in DECK)
 _COUNTS: Final = tuple(0x1111 if card.suit is None else 1 << 4 * card.suit for card in DECK)
-"""A suit's count in four bits each; added up, with 3 each, the top bit says that there are five."""
+"""Each card's suit counted in four bits; in the sum, plus 3 per suit, the top bit means five or more."""
 SUITS: Final = tuple(15 if card.suit is None else 1 << card.suit for card in DECK)
 RANKS: Final = tuple(int(card.rank) for card in DECK)
 LOWS: Final = tuple(tuple(low_strength(a, b) if a and b else 0 for b in range(15)) for a in range(15))
@@ -30,7 +30,7 @@ LOWS: Final = tuple(tuple(low_strength(a, b) if a and b else 0 for b in range(15
 
 
 class StrengthTable(dict[int, int]):
-    """The strengths of five cards by key, computed when first needed: there are at most 7,995."""
+    """The strengths of five cards by key, computed when first needed; there are at most 7,995."""
 
     def __init__(self, suited: bool, wheel: Wheel, joker: JokerRule) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class Splits(NamedTuple):
     """The strengths of a hand's 21 settings; setting ``i`` puts the cards at ``PAIRS[i]`` in front."""
 
     ranks: tuple[int, ...]
-    """The seven ranks, in the hand's order; the joker's is 14."""
+    """The seven ranks in the hand's order; the joker's is 14."""
     lows: list[int]
     highs: list[int]
     joker: bool = False
@@ -90,8 +90,8 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
 def best_legal(options: Splits, front: int, rules: RuleSet) -> int:
     """Return the index of the legal setting with this front and the highest back.
 
-    A front may hold a category above bit `BEHIND`: then only backs of that category count. If every
-    setting with this front is a foul, return the legal setting with the next highest front.
+    If the front holds a category from bit `BEHIND` up, only backs of that category count. If every setting with this
+    front is a foul, return the legal setting with the next-highest front.
     """
     best = -1
     best_high = -1

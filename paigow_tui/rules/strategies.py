@@ -1,4 +1,4 @@
-"""Strategies: how computer players set, as plain functions that pick one of a hand's choices."""
+"""Strategies: plain functions that pick one of a hand's choices, used by computer players."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -36,16 +36,16 @@ def best_low(choices: Choices) -> Setting:
 def balanced(choices: Choices) -> Setting:
     """Return the middle choice: as many choices have a higher front as have a higher back.
 
-    If there are two in the middle, return the one with the higher front.
+    Of two middle choices, return the one with the higher front.
     """
     return choices[(len(choices) - 1) // 2]
 
 
 def least_sum(choices: Choices) -> Setting:
-    """Return the choice whose places among all possible high hands and all possible low hands have the least sum.
+    """Return the choice with the least sum of its places among all possible high hands and all possible low hands.
 
-    The best high hand has the first place of 7,463, the best low hand that of 91; equal hands share a place. Of equal
-    sums, return the one with the higher front.
+    The best high hand is first of 7,463, the best low hand first of 91; equal hands share a place. Of equal sums,
+    return the one with the higher front.
     """
     highs, lows = _possible_hands(choices.rules.wheel)
     return max(
@@ -70,7 +70,7 @@ def random_choice(rng: RandomSource) -> Strategy:
 
 
 def solved(role: Role, rng: RandomSource) -> Strategy:
-    """Return the solution of the game for a role; where it mixes, a number from ``rng`` decides."""
+    """Return the solution of the game for a role; when it mixes settings, ``rng`` picks one."""
     return lambda choices: drawn(choices, role, rng.randrange(UNITS))
 
 
@@ -82,20 +82,20 @@ _PLAIN: Final[dict[str, Strategy]] = {
 }
 
 STYLES: Final = Ways(("careful", "keeps-pairs", "saves-kickers", "big-back", "hasty"), partial(shipped_way, "styles"))
-"""How people set: the house way of Foxwoods, with slips that people make. They need no odds and never foul.
+"""How people set: the Foxwoods house way with common mistakes. They need no odds and never foul.
 
-The cost of a style is checked in ``tests/odds/test_slips.py``: 0.003 to 0.015 bets a hand on average, and at most a
-quarter of a bet on any hand, against both house ways, as the player and as the banker.
+``tests/odds/test_slips.py`` checks the cost of each style: 0.003 to 0.015 bets a hand on average and at most a quarter
+of a bet on any hand, against both house ways, as player and as banker.
 """
 
 STRATEGY_NAMES: Final = (*HOUSE_WAYS, *STYLES, *_PLAIN, "random")
 
 COUNTED: Final = ("favor-push", SOLVED)
-"""Strategies that sessions of odds know besides; the table knows ``solved``, and draws where it mixes by itself."""
+"""Further strategies for odds sessions. A table also knows ``solved``, but draws its mixed settings itself."""
 
 
 def strategy(name: str, rng: RandomSource) -> Strategy:
-    """Return a strategy by name. For an unknown name, raise `ValueError` with the known names."""
+    """Return a strategy by name. Raise `ValueError`, listing the known names, for an unknown one."""
     if name == "random":
         return random_choice(rng)
     try:

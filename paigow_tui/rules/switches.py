@@ -37,7 +37,7 @@ from paigow_tui.rules.side_bets import offer, parse_side_bet
 
 
 def with_variant(rules: RuleSet, name: str, *, side_bets: bool = False) -> RuleSet:
-    """Return rules with a variant's switches, and with ``side_bets``, what is usually on offer with it.
+    """Return the rules with a variant's switches and, if ``side_bets``, the side bets usually offered with it.
 
     Raise `ValueError` for an unknown name.
     """
@@ -66,23 +66,23 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "rotation": get_args(Rotation),
     "co-bank": get_args(CoBank),
 }
-"""The switches whose values are words, by the names that people type; the default is first."""
+"""The switches whose values are words, by the names people type; the default value is first."""
 GAME: Final[dict[str, tuple[str, ...]]] = {
     "push-rule": tuple(PUSH_RULES),
     "dealer-open": _YES_NO,
     "player-banks": _YES_NO[::-1],
 }
-"""The switches that make a variant, in the same way."""
+"""The switches that define a variant, in the same form."""
 SWITCHES: Final = (
     *WORDS, "variant", *GAME, "commission", "dealer-seat", "limits", "side-bets", "max-side-bet", "min-bet", "max-bet"
 )  # fmt: skip
-"""The names of all switches; ``limits`` is the last two in one, ``variant`` those of `GAME` and the commission."""
+"""All switch names; ``limits`` sets both bet limits, ``variant`` the switches of `GAME` and the commission."""
 
 
 def parse_rules(text: str) -> RuleSet:
-    """Return the rules that a text names: a preset, the first unless it is named, and switches, after commas.
+    """Parse rules: an optional preset (the first by default), then switches, all separated by commas.
 
-    What `rules_text` and `describe` return is read too. Raise `ValueError`, with a sentence, for anything else.
+    Also accept what `rules_text` and `describe` return. Raise `ValueError`, with a sentence, for anything else.
     """
     if not isinstance(text, str):
         raise ValueError(f"Rules are a text such as 'vegas,variant=ez', not {quoted(repr(text))}.")
@@ -107,7 +107,7 @@ def parse_rules(text: str) -> RuleSet:
 
 
 def as_rules(rules: RuleSet | str) -> RuleSet:
-    """Return rules, given as such or as a text. Raise `ValueError` for anything else."""
+    """Return rules given as a `RuleSet` or as text. Raise `ValueError` for anything else."""
     if isinstance(rules, str):
         return parse_rules(rules)
     if not isinstance(rules, RuleSet):
@@ -116,13 +116,13 @@ def as_rules(rules: RuleSet | str) -> RuleSet:
 
 
 def rules_text(rules: RuleSet) -> str:
-    """Return the shortest text that `parse_rules` reads as these rules."""
+    """Return the shortest text that `parse_rules` turns into these rules."""
     name, differing = nearest_preset(rules)
     return ",".join((name, *(f"{switch}={value}" for switch, value in differing.items())))
 
 
 def describe(rules: RuleSet) -> str:
-    """Return the name of a rule set for people: the preset, and what differs.
+    """Return a readable name for a rule set: the preset and what differs from it.
 
     >>> describe(RuleSet(rotation="circle", commission=450, min_bet=100))
     'vegas, rotation circle, commission 4.5%, limits $1 to $500'
@@ -143,7 +143,7 @@ def changes(rules: RuleSet) -> tuple[str, ...]:
 
 
 def switch_values(rules: RuleSet) -> dict[str, str]:
-    """Return the value of every switch, as it is typed; ``variant`` is empty if they make none."""
+    """Return the value of every switch, as typed; ``variant`` is empty if the rules match none."""
     return {
         **{switch: getattr(rules, switch.replace("-", "_")) for switch in WORDS},
         "variant": variant_of(rules),
@@ -159,7 +159,7 @@ def switch_values(rules: RuleSet) -> dict[str, str]:
 
 
 def _offered(rules: RuleSet) -> str:
-    """Return the side bets as they are typed, with the pay table where it is not the usual one."""
+    """Return the side bets as typed, with the pay table if it isn't the default."""
     if not rules.side_bets:
         return "none"
     bets = map(parse_side_bet, rules.side_bets)
@@ -167,7 +167,7 @@ def _offered(rules: RuleSet) -> str:
 
 
 def nearest_preset(rules: RuleSet) -> tuple[str, dict[str, str]]:
-    """Return the name of the preset from which the fewest switches differ, and those switches with their values."""
+    """Return the preset with the fewest differing switches, and those switches with their values."""
     values = switch_values(rules)
     if variant := VARIANTS.get(values["variant"]):
         fixed = {switch.replace("_", "-") for switch in variant.switches}
@@ -185,7 +185,7 @@ def nearest_preset(rules: RuleSet) -> tuple[str, dict[str, str]]:
 
 
 def _switch(part: str) -> tuple[str, str]:
-    """Return the name and the value in one part of a text; the name is as typed if it is not known."""
+    """Split one part of a rules text into a switch name and a value; an unknown name is returned as typed."""
     names = "|".join(sorted(SWITCHES, key=len, reverse=True)).replace("-", "[-_ ]")
     match = re.fullmatch(rf"({names})(?:\s*=\s*|\s+|$)(.*)", part)
     name, value = match.groups() if match else (part.partition("=")[0].strip(), "")
@@ -193,7 +193,7 @@ def _switch(part: str) -> tuple[str, str]:
 
 
 def _changes(switch: str, value: str) -> dict[str, Any]:
-    """Return the fields that a switch changes, with their values. Raise `ValueError`."""
+    """Return the fields that a switch changes, with their values. Raise `ValueError` if it is invalid."""
     if words := WORDS.get(switch) or GAME.get(switch):
         if value not in words:
             raise ValueError(f"There is no {switch.removesuffix('-rule')} rule {quoted(value)}{meant(value, words)}.")

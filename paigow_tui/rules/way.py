@@ -1,4 +1,4 @@
-"""Ways of setting as data: ordered rules; the first that applies picks the front to play.
+"""House ways as data: ordered rules, of which the first that applies picks the front to play.
 
 Of the settings with that front, the one with the highest back is played.
 """
@@ -22,9 +22,9 @@ from paigow_tui.rules.switches import as_rules
 
 
 class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
-    """A named way of setting: ``set`` a hand, or ask which ``rule`` decides it.
+    """A named way of setting: ``set`` a hand, or ask which ``rule`` applies to it.
 
-    The solution of the game (`paigow_tui.rules.solution`) is one without rules: it ``mixes`` settings.
+    The solution of the game (`paigow_tui.rules.solution`) is a way without rules; it ``mixes`` settings.
     """
 
     name: Name
@@ -57,7 +57,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     @cached_property
     def digest(self) -> str:
-        """What identifies it: 16 hexadecimal digits of its canonical text."""
+        """The identifying hash of its canonical text, 16 hexadecimal digits."""
         return hashlib.blake2b(msgspec.json.encode(self), digest_size=8).hexdigest()
 
     @cached_property
@@ -84,13 +84,13 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         raise AssertionError(f"{self.name} has no rule for {shape.pattern.value}")
 
     def split(self, options: Splits, rules: RuleSet = VEGAS) -> int:
-        """Return which of a hand's 21 splits this way plays: the fast form of `set`."""
+        """Return the index of the split, out of 21, that this way plays; a fast form of `set`."""
         return best_legal(options, self._decide(Shape(options))[1], rules)
 
     def set(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Setting:
         """Return the setting that this way plays. Raise `CardError` for anything but seven cards.
 
-        If it mixes settings, this is the one played most often as the banker.
+        If it mixes settings, return the one played most often as the banker.
 
         >>> from paigow_tui.rules.house_ways import house_way
         >>> str(house_way("trump-plaza").set("5s 5h 3s 3h Jk 9d 2c"))
@@ -104,7 +104,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return make_setting(cards, options, self.split(options, by), by)
 
     def played(self, options: Choices, role: Role) -> tuple[tuple[Setting, int], ...]:
-        """Return the settings that this way plays with a hand in a role, and how often in a thousand."""
+        """Return the settings that this way plays with a hand in a role, each with its frequency in thousandths."""
         return mix(options, role) if self.mixes else ((self(options), UNITS),)
 
     def rule_number(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> int:
@@ -118,12 +118,12 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return self.rules[self.rule_number(hand, rules)]
 
     def __call__(self, choices: Choices) -> Setting:
-        """Set a hand, given its choices: a way is a strategy too."""
+        """Return the setting for a hand's choices, so that a way also works as a strategy."""
         return self.set(choices.hand, choices.rules)
 
 
 def in_order(rules: Sequence[Rule]) -> tuple[Rule, ...]:
-    """Return the rules by pattern, without those that can never decide."""
+    """Return the rules ordered by pattern, without those that can never apply."""
     kept: list[Rule] = []
     for rule in sorted(rules, key=lambda rule: ORDER.index(rule.pattern)):
         deciding = (

@@ -1,4 +1,4 @@
-"""Ways of setting as TOML: read with one sentence for each fault, and written for a person to edit."""
+"""House ways as TOML: parsed with a one-sentence message for each error, and written for people to edit."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -13,11 +13,11 @@ from paigow_tui.rules.way import HouseWay, in_order
 from paigow_tui.toml import toml_tables
 
 LONGEST: Final = 50_000
-"""How many characters a way may have: a table's first event holds it."""
+"""The maximum length of a way's text in characters, since a table's first event contains it."""
 
 
 class WayError(ValueError):
-    """Raised for a text that is not a way of setting; ``str()`` is one sentence, with the line if there is one."""
+    """Raised for text that isn't a valid way; ``str()`` is one sentence, with the line number if known."""
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,10 +30,10 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
-    """Return the way in a TOML text.
+    """Parse a way written in TOML.
 
-    ``then`` finds the way that a file names as the one whose rules follow its own, and raises `ValueError` for one
-    that does not exist. Raise `WayError`.
+    ``then`` looks up the way whose rules the file says follow its own, and raises `ValueError` if there is none. Raise
+    `WayError` if the text is invalid.
     """
     if len(text) > LONGEST:
         raise WayError(f"This is not a way of setting: it is longer than {LONGEST:,} characters.")
@@ -57,7 +57,7 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
 
 
 def way_toml(way: HouseWay) -> str:
-    """Return a way as a TOML file that `parse_way` reads."""
+    """Return a way as TOML that `parse_way` can read."""
     return "\n".join(_lines(way))
 
 
@@ -90,7 +90,7 @@ def _reason(error: Exception) -> str:
 
 
 def _sentence(reason: str, text: str) -> str:
-    """Return a fault that msgspec or a rule found, in words, with the line it is about."""
+    """Turn an error from msgspec or a rule into a sentence with its line number."""
     what, _, path = reason.partition(" - at `$")
     match = re.match(r"\.rules\[(\d+)\](?:\.(\w+))?|\.(\w+)", path)
     number, key = (int(match[1]), match[2]) if match and match[1] else (None, match[3] if match else None)
@@ -120,7 +120,7 @@ _EXPECTED: Final = {
 
 
 def _line(text: str, rule: int | None, key: str | None) -> int:
-    """Return the line of a rule's key, or of the rule, or of a way's key; 0 if it is nowhere."""
+    """Return the line of a rule's key, of the rule, or of a way's key; 0 if not found."""
     at, seen = 0, -1
     for number, line in enumerate(text.splitlines(), start=1):
         if re.match(r"\s*\[\[\s*rules\s*\]\]", line):
