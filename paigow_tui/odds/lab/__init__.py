@@ -1,4 +1,4 @@
-"""What is computed with the odds: costs, sheets, simulations, draws. Nothing in the core imports this."""
+"""Tools built on the odds: costs, sheets, simulations, draws. Nothing in the core imports this package."""
 
 from typing import TYPE_CHECKING
 

@@ -1,9 +1,9 @@
 """The value of the bank: banking against the stakes on the table, compared with playing your own.
 
-A banker's EV before the commission is the sum of one-on-one games. The commission is not: it is taken once, on
-the net win of the round, so it is smaller the more opponents there are. Every opponent meets the
-same banker's hand, so the distribution of the net win is found by simulating rounds of seven hands. If the
-one-on-one games are known exactly, the EV needs the simulation only for the 5% commission.
+A banker's EV before the commission is the sum of one-on-one games. The commission is not: it is taken once, on the
+round's net win, so it gets smaller with more opponents. Every opponent meets the same banker's hand, so the
+distribution of the net win is found by simulating rounds of seven hands. If the one-on-one games are known exactly, the
+EV needs the simulation only for the 5% commission.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,7 +25,7 @@ from paigow_tui.rules import VEGAS, RuleSet
 MOST_OPPONENTS: Final = 6
 _BLOCK: Final = 1 << 13
 _UNIT: Final = 10_000
-"""The bet, in cents, for which results are given."""
+"""The bet, in cents, that results are given for."""
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -36,12 +36,12 @@ class Worth(msgspec.Struct, frozen=True):
 
     @property
     def exact(self) -> bool:
-        """Return whether the EV is counted, not simulated."""
+        """Return whether the EV is exact rather than simulated."""
         return self.standard_error == 0
 
 
 class BankWorth(msgspec.Struct, frozen=True):
-    """Banking compared with playing; amounts are in cents."""
+    """Banking compared with playing; amounts in cents."""
 
     own: int
     """Your own stake, which is also the dealer's when you bank."""
@@ -51,12 +51,12 @@ class BankWorth(msgspec.Struct, frozen=True):
     spread: float
     """The standard deviation of a round's result when banking."""
     results: tuple[tuple[int, float], ...]
-    """Each net result of banking after the commission, ascending: (cents, fraction of the rounds)."""
+    """The net results of banking after commission, ascending: (cents, fraction of rounds)."""
     rounds: int
     spread_error: float = 0.0
     """The standard error of ``spread``; 0 if that is exact."""
     halved: bool = False
-    """Whether the house takes half of the bank."""
+    """Whether the house takes half the bank."""
 
     @property
     def gain(self) -> float:
@@ -65,14 +65,14 @@ class BankWorth(msgspec.Struct, frozen=True):
 
     @property
     def at_risk(self) -> int:
-        """Return the most that banking can cost, in cents: every stake on the table, or half of them."""
+        """Return the most that banking can lose, in cents: all the stakes on the table, or half of them."""
         return (self.own + sum(self.others)) // (2 if self.halved else 1)
 
     @property
     def kelly(self) -> float | None:
-        """Return the bankroll, in cents, for which banking this round grows fastest; ``None`` without an edge.
+        """Return the Kelly bankroll for banking this round, in cents; ``None`` without an edge.
 
-        It is the variance over the EV, which is close while a round risks a small part of the bankroll.
+        This is the variance over the EV, a close approximation if a round risks a small part of the bankroll.
         """
         return self.spread**2 / self.banking.ev if self.banking.ev > 0 else None
 
@@ -86,9 +86,9 @@ class BankWorth(msgspec.Struct, frozen=True):
         return sum(part for cents, part in self.results if cents < -amount)
 
     def middle(self) -> tuple[int, int, float]:
-        """Return the middle half of the simulated results: its ends in cents, and the fraction of rounds it covers.
+        """Return the middle half of the simulated results: both ends in cents, and the fraction of rounds it covers.
 
-        The fraction is more than a half if one result is common: against a single bet there are only three results.
+        The fraction can exceed one half if a result is common: against a single bet there are only three results.
         """
         ends: list[int] = []
         below = 0.0
@@ -118,7 +118,7 @@ class BankWorth(msgspec.Struct, frozen=True):
         }
 
     def landmarks(self) -> tuple[int, ...]:
-        """Return the losses whose risk is worth showing: zero, your own stake, half of all the stakes."""
+        """Return the losses whose risk is worth showing: zero, your own stake, and half of all stakes."""
         return tuple(sorted({0, self.own, self.at_risk // 2})) if self.others else (0,)
 
 
@@ -142,12 +142,11 @@ def bank_worth(
 ) -> BankWorth:
     """Return what banking against a table is worth, and what playing your own stake is worth.
 
-    ``own`` and ``others`` are stakes in cents, with at most five others; the dealer sets by ``dealer``
-    and stakes ``own`` when you bank. ``opponents`` are the others' strategies (the dealer's by
-    default), ``strategy`` is yours. ``progress`` is called while rounds are played, ``building`` while
-    a house way's table is built. Raise `ValueError` with a sentence if a stake is not above zero,
-    there are too many others, the numbers of strategies and others differ, a strategy is unknown,
-    or there are too few rounds.
+    ``own`` and ``others`` are stakes in cents, with at most five others; the dealer follows ``dealer`` and stakes
+    ``own`` when you bank. ``opponents`` are the others' strategies (by default, the dealer's); ``strategy`` is yours.
+    ``progress`` is called while rounds are played, ``building`` while a house way's table is built. Raise `ValueError`
+    with a sentence if a stake is not positive, there are too many others, the number of strategies doesn't match, a
+    strategy is unknown, or there are too few rounds.
     """
     strategy, dealer = canonical(strategy), canonical(dealer)
     names = tuple(map(canonical, opponents)) or (dealer,) * len(others)
@@ -201,13 +200,13 @@ def _check(own: int, others: Sequence[int], names: Sequence[str], rounds: int) -
 
 
 class Results:
-    """Counts of each net result before the commission."""
+    """How often each net result occurred, before commission."""
 
     def __init__(self) -> None:
         self._counts: dict[int, int] = {}
 
     def add(self, gained: np.ndarray[tuple[int], np.dtype[np.int64]]) -> None:
-        """Add a block's results, in cents."""
+        """Add a block of results, in cents."""
         for amount, count in zip(*(part.tolist() for part in np.unique(gained, return_counts=True)), strict=True):
             self._counts[amount] = self._counts.get(amount, 0) + count
 
@@ -224,14 +223,14 @@ class Results:
         return Worth(first, sqrt(second / rounds))
 
     def after_commission(self, rules: RuleSet) -> tuple[tuple[int, float], ...]:
-        """Return each result after the commission, in whole cents, and its frequency."""
+        """Return each result after commission, in whole cents, with its frequency."""
         rounds = self.rounds
         return tuple(
             (amount - commission_on(amount, rules), count / rounds) for amount, count in sorted(self._counts.items())
         )
 
     def spread(self, rules: RuleSet) -> Worth:
-        """Return the standard deviation of a round's result after the commission, and its own standard error."""
+        """Return the standard deviation of a round's result after commission, with its standard error."""
         worth = self.mean(lambda amount: amount - commission_on(amount, rules))
         spread = worth.standard_error * sqrt(self.rounds)
         squares = self.mean(lambda amount: (amount - commission_on(amount, rules) - worth.ev) ** 2)
@@ -239,7 +238,7 @@ class Results:
 
 
 def _banking(net: Results, stakes: Iterable[int], games: Sequence[GameOdds | None], rules: RuleSet) -> Worth:
-    """Return the EV of banking: exact one on one if the game is known, else simulated as little as possible."""
+    """Return the EV of banking, using exact one-on-one results where known and simulating only the rest."""
     known: list[Tally] = [game.as_player for game in games if game is not None]
     if len(known) < len(games):
         return net.mean(lambda amount: amount - commission_on(amount, rules))
@@ -256,7 +255,7 @@ def _banking(net: Results, stakes: Iterable[int], games: Sequence[GameOdds | Non
 
 
 def _playing(own: int, strategy: str, dealer: str, rules: RuleSet, rounds: int, seed: int) -> Worth:
-    """Return the EV of your own stake against the dealer: exact if the game is known."""
+    """Return the EV of your own stake against the dealer; exact if the game is known."""
     game = known_game(strategy, dealer, rules)
     tally = game.as_player if game else simulate(strategy, dealer, rounds, seed, rules).tally
     commission = commission_on(own, rules)
@@ -269,16 +268,16 @@ class BankingEdge(msgspec.Struct, frozen=True):
     """The EV of banking against a number of bets like your own, in units of your bet per round."""
 
     bets: int
-    """How many bets you bank against, the dealer's among them."""
+    """The number of bets you bank against, including the dealer's."""
     banking: Worth
     spread: Worth
     """The standard deviation of a round's result."""
     playing: float
 
     def edge(self, every: int, share: float = 1.0) -> float:
-        """Return the house edge for a player who banks once in that many rounds and plays the others.
+        """Return the house edge for a player who banks one round in ``every`` and plays the others.
 
-        ``share`` is the part of the bank that is theirs; the house has the rest. They pay the commission on theirs.
+        ``share`` is the player's part of the bank; the house has the rest. The player pays commission on that part.
         """
         return -(share * self.banking.ev + (every - 1) * self.playing) / every
 
@@ -286,9 +285,9 @@ class BankingEdge(msgspec.Struct, frozen=True):
 def banking_edges(
     strategy: str, dealer: str, rounds: int, seed: int, progress: Progress | None = None
 ) -> list[BankingEdge]:
-    """Return the EV of banking against one to six equal bets, if every seat sets as the dealer does.
+    """Return the EV of banking against one to six equal bets, if every seat sets the dealer's way.
 
-    It is exact except for the commission on the net, which is simulated if there are several bets.
+    It is exact except for the commission on the net win, which is simulated for more than one bet.
     """
     edges = []
     for others in range(MOST_OPPONENTS):

@@ -1,7 +1,7 @@
-"""The fewest lines with which banking one on one beats a dealer after the commission.
+"""The fewest lines needed for a one-on-one banker to beat a dealer after commission.
 
-Lines are taken from the shipped sheets. The best one is added, first or last, and then each is exchanged for any other
-while that helps. So a shorter sheet may exist. What is found is scored exactly.
+The lines come from the shipped sheets. The search adds the best line, first or last, then replaces lines one at a time
+as long as that helps, so a shorter sheet may exist. The result is scored exactly.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,29 +23,29 @@ from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay
 from paigow_tui.rules.shape import PATTERNS
 
 MOST: Final = 12
-"""How many lines are tried."""
+"""The most lines to try."""
 
 
 @dataclass(frozen=True)
 class Beaten:
-    """The EV of banking against a dealer, by a house way and with extra lines; EVs are fractions of the bet."""
+    """The EV of banking against a dealer with a house way, alone and with extra lines; EVs are in units of the bet."""
 
     base: HouseWay
     ev: Fraction
-    """What the way brings without lines."""
+    """The way's EV without lines."""
     best: Fraction
-    """What the best setting of every hand brings."""
+    """The EV of setting every hand the best way."""
     sheet: Sheet | None
-    """The shortest sheet found with an EV above zero, without lines if none are needed. ``None`` if none was found."""
+    """The shortest sheet found with a positive EV, empty if no lines are needed; ``None`` if none was found."""
 
     @property
     def with_lines(self) -> Fraction | None:
-        """Return what the way brings with the lines."""
+        """Return the way's EV with the lines."""
         return None if self.sheet is None else self.best - self.sheet.remains
 
 
 def beaten(dealer: HouseWay, atlas: Atlas) -> Beaten:
-    """Return how the shipped way that does best as the banker beats a dealer, given the dealer's atlas."""
+    """Return how to beat a dealer with the shipped way that banks best, given the dealer's atlas."""
     best = atlas.total(atlas.best("banker"), "banker").ev(VEGAS.commission)
     worth = atlas.worth("banker", VEGAS.commission)
 
@@ -64,7 +64,7 @@ def beaten(dealer: HouseWay, atlas: Atlas) -> Beaten:
 
 
 class _Pool:
-    """The lines of all shipped sheets for the banker, and what each wins where it applies."""
+    """The lines of all shipped sheets for the banker, and each line's gain on every class it applies to."""
 
     def __init__(self, atlas: Atlas, base: NDArray[np.int64]) -> None:
         known = (line.rules for sheet in shipped_sheets().values() if sheet.role == "banker" for line in sheet.lines)
@@ -80,14 +80,14 @@ class _Pool:
         self.holds = fronts[:, live] > 0
 
     def value(self, chosen: Sequence[int]) -> float:
-        """Return what lines win, the first that applies first."""
+        """Return the total gain of the chosen lines; the first line that applies to a class counts."""
         won: Floats = np.zeros(self.gains.shape[1])
         for number in reversed(chosen):
             np.copyto(won, self.gains[number], where=self.holds[number])
         return float(won.sum())
 
     def best(self, chosen: list[int]) -> list[int]:
-        """Return the lines with the best other one added, first or last."""
+        """Return the chosen lines plus the best other line, added first or last."""
         free = [number for number in range(len(self.lines)) if number not in chosen]
         return max(
             ([number, *chosen] if first else [*chosen, number] for number in free for first in (0, 1)), key=self.value
@@ -95,7 +95,7 @@ class _Pool:
 
 
 def _fronts(lines: Sequence[SheetLine], settings: Settings) -> NDArray[np.int32]:
-    """Return the front that each line plays with each class, 0 where it does not apply."""
+    """Return the front that each line plays for each class, 0 if it does not apply."""
     groups, kinds = class_groups()
     fronts = np.zeros((len(lines), CLASSES), np.int32)
     for kind, counts in enumerate(PATTERNS):
@@ -112,7 +112,7 @@ def _fronts(lines: Sequence[SheetLine], settings: Settings) -> NDArray[np.int32]
 
 
 def _chosen(atlas: Atlas, base: NDArray[np.int64]) -> Iterator[list[SheetLine]]:
-    """Yield the best sheets of one line, two lines and so on."""
+    """Yield the best sheet found with one line, with two lines, and so on."""
     pool, chosen = _Pool(atlas, base), list[int]()
     for _ in range(MOST):
         chosen = pool.best(chosen)

@@ -1,7 +1,7 @@
-"""The hands a sheet's lines are searched over: cells of hands that look the same, and what each play is worth there.
+"""Cells: groups of hands that look alike to a sheet's lines, with the value of each play on them.
 
-A line is a play for the cells where its kinds and conditions hold. For two conditions at once, the gain of all their
-bands is a cumulative sum over a histogram; from the best of these a line climbs, one band or condition at a time.
+A line is a play for the cells that match its kinds and conditions. For two conditions at a time, cumulative sums over a
+histogram give the gain of all bands. A hill climb starts from the best, changing one band or condition at a time.
 """
 
 from collections.abc import Iterator
@@ -30,23 +30,23 @@ _FIXED: Final = ("first", "second", "other", "next", "after", "leaves", "sum", "
 """The features that do not depend on the play."""
 _NO, _ONE, _TWO, _TRIPS, _FULL, _QUADS = KINDS
 _TOGETHER: Final = (*((kind,) for kind in KINDS), (_ONE, _TWO), (_ONE, _TRIPS), (_TWO, _FULL))
-"""The kinds a line can be about."""
+"""The kinds of hands a line can be about."""
 _MEMBERS: Final = np.array([[kind in kinds for kind in KINDS] for kinds in _TOGETHER], np.float64)
 _WORTHWHILE: Final = 0.002
-"""The share of the whole loss that a play must be able to win back for a kind to be considered for it."""
+"""The share of the total loss that a play must be able to win back with a kind for the pair to be considered."""
 _SEEDS: Final = 2
 Mask = NDArray[np.bool_]
 
 
 def _readable() -> NDArray[np.int64]:
-    """Return the fronts that bounds may name, as places in `FRONTS`: ``K-high``, ``Q-9`` and up, any pair."""
+    """Return the fronts that may serve as bounds, as indices into `FRONTS`: ``K-high``, ``Q-9`` and up, any pair."""
     first, second = FRONTS >> 16 & 15, FRONTS >> 12 & 15
     plain = (FRONTS >> 20 == 0) & (first >= 9) & ((second == 2) | ((second >= 7) & (first >= 11)))
     return np.flatnonzero(plain | (np.arange(len(FRONTS)) == len(FRONTS) - 13))
 
 
 class _Options:
-    """The bands of a feature: ``bands`` as (lowest, highest), `None` for any; ``sums`` gives the gain of each."""
+    """The bands of a feature, as (lowest, highest) or `None` for any value; `sums` returns the gain of each."""
 
     def __init__(self, feature: str) -> None:
         self.size = {"sum": 29, "joker": 2, "higher": 2}.get(feature, 15 if feature in RANKS else len(FRONTS))
@@ -65,26 +65,26 @@ class _Options:
             some = [(0, bound - 1) for bound in bounds] + [(bound, last) for bound in bounds]
             some += [(low, high - 1) for low in bounds for high in bounds if low < high and same_top(low, high - 1)]
         self.bands: list[tuple[int, int] | None] = [None, *some]
-        # with a first place for cells without the feature, which only no condition admits
+        # the first place is for cells without the feature, which no band includes
         self._low = np.array([0, *(low + 1 for low, _ in some)])
         self._high = np.array([self.size + 1, *(high + 2 for _, high in some)])
 
     def sums(self, table: Floats) -> Floats:
-        """Return the sum within each band along the last axis."""
+        """Return the sum over each band along the last axis."""
         total = np.zeros((*table.shape[:-1], table.shape[-1] + 1))
         np.cumsum(table, axis=-1, out=total[..., 1:])
         return total[..., self._high] - total[..., self._low]
 
 
 class Cells:
-    """The cells, for one banker's way, role and way to improve."""
+    """All the cells, for one banker's way, one role and one way to improve."""
 
     def __init__(self, atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int) -> None:
         self.options = {feature: _Options(feature) for feature in FEATURES}
         worth = atlas.worth(role, commission).astype(np.float64)
         best = np.maximum.reduceat(worth, atlas.starts[:-1])
         self.scale = float((best - mine).sum())
-        """The total loss, by which everything is divided."""
+        """The total loss; all values are divided by it."""
         keys, values = self._cells(atlas, mine / self.scale, settings, worth / self.scale)
         _, first, cell = np.unique(keys, axis=0, return_index=True, return_inverse=True)
         cell = cell.ravel()
@@ -102,7 +102,7 @@ class Cells:
         self.can = {play: self._features[f"front {play}"] >= 0 for play in PLAYS}
 
     def _cells(self, atlas: Atlas, base: Floats, settings: Settings, worth: Floats) -> tuple[NDArray[np.int16], Floats]:
-        """Return each class's features and the worth of each play, for classes that a line can change."""
+        """Return the features and the value of each play, for every class that a line can change."""
         groups, numbers = class_groups()
         keys, values = [], []
         worst = np.minimum.reduceat(worth, atlas.starts[:-1])
@@ -153,7 +153,7 @@ class Cells:
         return len(self.base)
 
     def feature(self, name: str, play: Play) -> NDArray[np.int16]:
-        """Return a feature of each cell, -1 where it has none."""
+        """Return a feature of each cell, -1 for cells without it."""
         feature: NDArray[np.int16] = self._features[f"{name} {play}" if name in ("front", "higher") else name]
         return feature
 
@@ -162,7 +162,7 @@ class Cells:
         return {kinds: np.isin(self.kind, [KINDS.index(kind) for kind in kinds]) for kinds in _TOGETHER}
 
     def holds(self, line: Line, without: str = "") -> Mask:
-        """Return the cells a line is about, leaving out one condition, or its kinds."""
+        """Return which cells a line applies to, ignoring the condition ``without`` or, if so named, its kinds."""
         held: Mask = self.can[line.play].copy()
         if without != "kinds":
             held &= self._kinds_of[line.kinds]
@@ -175,12 +175,12 @@ class Cells:
     # Finding lines.
 
     def best_lines(self, play: Play, delta: Floats) -> Iterator[tuple[float, Line]]:
-        """Yield good lines for a play and their gains, given what it would gain in each cell."""
+        """Yield good lines for a play, with their gains, given the play's gain in each cell."""
         for line in filter(self.fits, self._seeds(play, delta)):
             yield self.climb(line, delta)
 
     def _seeds(self, play: Play, delta: Floats) -> list[Line]:
-        """Return the best lines of two conditions, a few for each choice of kinds."""
+        """Return the best lines with two conditions, a few for each set of kinds."""
         cells = np.flatnonzero(delta)
         kinds, of = np.unique(self.kind[cells], return_inverse=True)
         members = _MEMBERS[:, kinds]
@@ -207,7 +207,7 @@ class Cells:
         return [line for some in lines.values() for _, line in sorted(some, key=lambda pair: -pair[0])[:_SEEDS]]
 
     def climb(self, line: Line, delta: Floats) -> tuple[float, Line]:
-        """Return a line that no change of one condition or of the kinds makes better, and its gain."""
+        """Improve a line until changing one condition or its kinds no longer helps; return it and its gain."""
         gain = float(delta[self.holds(line)].sum())
         while True:
             changes = sorted(self._changed(line, delta, gain + 1e-7), key=lambda change: -change[0])
@@ -217,7 +217,7 @@ class Cells:
             gain, line = better
 
     def _changed(self, line: Line, delta: Floats, least: float) -> Iterator[tuple[float, Line]]:
-        """Yield variants with one condition or the kinds changed that gain more than ``least``."""
+        """Yield variants, with one condition or the kinds changed, that gain more than ``least``."""
         held = self.holds(line, "kinds")
         sums = _MEMBERS @ np.bincount(self.kind[held], delta[held], len(KINDS))
         for number in np.flatnonzero(sums > least).tolist():
@@ -241,12 +241,12 @@ class Cells:
                             yield float(sums[number]), Line(line.kinds, line.play, changed)
 
     def fits(self, line: Line) -> bool:
-        """Return whether a line is short enough, and all its conditions make sense for all its kinds."""
+        """Return whether a line is short enough and all its conditions make sense for all its kinds."""
         every = all(self._has(kind, name, line.play) for name, *_ in line.conditions for kind in line.kinds)
         return every and len(str(line)) <= LONGEST
 
     def _has(self, kind: Pattern, name: str, play: Play) -> bool:
-        """Return whether some cell of a kind has a feature."""
+        """Return whether any cell of a kind has a feature."""
         key = kind, name, play
         if key not in self._known:
             self._known[key] = bool(((self.kind == KINDS.index(kind)) & (self.feature(name, play) >= 0)).any())
@@ -254,7 +254,7 @@ class Cells:
 
 
 def _fronts(play: Play, counts: tuple[int, ...], pattern: Pattern, shapes: Shapes) -> NDArray[Any]:
-    """Return the fronts of a play, 0 where a line does not play it."""
+    """Return the fronts of a play, 0 for hands on which a line would not make it."""
     none = np.zeros(len(shapes.first), np.int32)
     if "kicker" in play and pattern is not Pattern.NO_PAIR:
         return none  # its sentence would be another

@@ -1,4 +1,4 @@
-"""The exact cost of a way of playing against a house way, added up from the atlas."""
+"""The exact cost of a strategy against a house way, computed from the atlas."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -31,18 +31,18 @@ from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
 from paigow_tui.rules.solution import SOLVED, UNITS
 
 Counted = Callable[[HouseWay, RuleSet], Atlas]
-"""Return the atlas of a way, computed now if there is none."""
+"""Returns the atlas of a way, computing it if necessary."""
 
 MOST_HABITS: Final = 20
 _ASKED: Final = 1000
-"""How many classes to price between two progress reports."""
+"""The number of classes to price between progress reports."""
 
 
 @dataclass(frozen=True)
 class Plays:
-    """What a strategy plays: settings of classes, ascending by class.
+    """The settings a strategy plays, sorted by class.
 
-    If a class has several, each is played ``times`` in a thousand, or without ``times`` equally often.
+    If a class has several, ``times`` says how often in a thousand to play each; without it, all equally often.
     """
 
     owner: NDArray[np.int32]
@@ -51,7 +51,7 @@ class Plays:
     times: Ints | None = None
 
     def shares(self) -> tuple[Ints, Ints]:
-        """Return how often each setting is played with its class, as numerators and denominators."""
+        """Return each setting's frequency within its class, as numerators and denominators."""
         if self.times is not None:
             return self.times, np.full(len(self.owner), UNITS)
         return np.ones(len(self.owner), np.int64), np.bincount(self.owner, minlength=CLASSES)[self.owner]
@@ -82,18 +82,18 @@ class Totals:
 
 @dataclass(frozen=True)
 class Part:
-    """A kind of hand, or a habit: how many hands it has, and its cost in units of the bet over all hands."""
+    """A kind of hand or a habit: its number of hands, and its contribution to the cost, in units of the bet."""
 
     name: str
     hands: int
     different: Fraction
-    """The share of all hands that are of this kind and set worse than they could be."""
+    """The share of all hands that are of this kind and not set the best way."""
     cost: Fraction
     example: tuple[Card, ...] = ()
-    """The hand on which it costs most."""
+    """The hand on which it costs the most."""
 
     def as_json(self, whole: Fraction) -> dict[str, object]:
-        """Return the fields, the share of the whole cost among them."""
+        """Return the fields, including the share of the total cost."""
         answer: dict[str, object] = {
             "hands": self.hands,
             "different": float(self.different),
@@ -114,7 +114,7 @@ class Cost:
     strategy: Totals
     best: Totals
     different: Fraction
-    """The share of hands set worse than could be."""
+    """The share of hands not set the best way."""
     kinds: tuple[Part, ...]
     habits: tuple[Part, ...]
 
@@ -128,12 +128,12 @@ class Cost:
 
     @property
     def deals(self) -> int:
-        """Return how many deals of two hands there are."""
+        """Return the number of deals of two hands."""
         return int(self.best.win + self.best.push + self.best.lose)
 
     @property
     def cost(self) -> Fraction:
-        """Return the EV lost against best play."""
+        """Return the EV lost compared with best play."""
         return self.best.ev(self.rules.commission) - self.strategy.ev(self.rules.commission)
 
     def as_json(self) -> dict[str, object]:
@@ -164,10 +164,10 @@ def plays_of(
     progress: Progress | None = None,
     role: Role = "player",
 ) -> Plays:
-    """Return what a player plays: a house way, any strategy that sets each hand one way, ``random`` or ``solved``.
+    """Return the plays of a house way, of any strategy that sets each hand one way, of ``random`` or of ``solved``.
 
     A function is called once for each class, with its representative hand. ``counted`` is called for the atlas of
-    ``way``, or another, only if the player needs it. Raise `ValueError` with a sentence for anything else, or if a
+    ``way`` or another way only if the player needs it. Raise `ValueError` with a sentence for any other player, or if a
     user's function fails.
     """
     if player == "random":
@@ -192,13 +192,13 @@ def plays_of(
 
 
 def plays_of_way(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Plays:
-    """Return what a way plays."""
+    """Return the plays of a house way."""
     table = load_table(way, rules, folder=folder)
     return Plays(np.arange(CLASSES, dtype=np.int32), table.lows[table.outcome], table.highs[table.outcome])
 
 
 def plays_of_solution(role: Role) -> Plays:
-    """Return what the solution for a role plays."""
+    """Return the plays of the solution for a role."""
     questions, played = all_choices(), solution(role)
     owner = np.repeat(np.arange(CLASSES, dtype=np.int32), played.sizes)
     chosen = questions.starts[owner] + played.places
@@ -206,7 +206,7 @@ def plays_of_solution(role: Role) -> Plays:
 
 
 def plays_of_any(atlas: Atlas) -> Plays:
-    """Return every legal, undominated setting: what choosing at random plays."""
+    """Return every legal, undominated setting, which is what ``random`` plays."""
     which = np.flatnonzero(atlas.undominated)
     return Plays(atlas.owner[which], atlas.lows[which], atlas.highs[which])
 
@@ -215,7 +215,7 @@ def plays_of_any(atlas: Atlas) -> Plays:
 
 
 def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Ints:
-    """Return the four counts of some settings, as in an atlas, without one: (settings, 4). This takes seconds."""
+    """Count some settings as an atlas does, without having one: (settings, 4). This takes seconds."""
     if not way.mixes:
         return _counted(plays, pure(dealer_table(way, rules, folder=folder)))
     banker, player = (_counted(plays, solution(role).mixture(all_choices())) for role in reversed(ROLES))
@@ -245,7 +245,7 @@ def _counted(plays: Plays, banker: Mixture) -> Ints:
 
 
 class Counts:
-    """The atlas's questions and what else a strategy plays: how many deals each wins and loses in a role."""
+    """The deals won and lost in a role by each of the atlas's questions and any other settings a strategy plays."""
 
     def __init__(self, plays: Plays, atlas: Atlas, way: HouseWay, role: Role, folder: Path | str | None) -> None:
         columns = (WIN_AS_PLAYER, LOSE_AS_PLAYER) if role == "player" else (WIN_AS_BANKER, LOSE_AS_BANKER)
@@ -258,7 +258,7 @@ class Counts:
             fouled = plays.lows[missing] == FOUL
             counted = np.zeros((len(missing), 2), np.int64)
             counted[fouled, 1] = atlas.deals[plays.owner[missing[fouled]]]
-            # with a push rule, a foul loses what the lowest of low hands does with no high hand
+            # with a push rule, a foul loses the same deals as the lowest low hand with no high hand
             ask = np.ones(len(missing), bool) if atlas.rules.pushes else ~fouled
             which = missing[ask]
             if len(which):
@@ -270,7 +270,7 @@ class Counts:
             self.lose = np.concatenate([self.lose, counted[:, 1]])
 
     def worth(self, commission: int) -> Ints:
-        """Return each question's EV x 10,000 x its class's deals."""
+        """Return each question's EV × 10,000 × its class's deals."""
         return scaled_ev(self.win, self.lose, commission)
 
 
@@ -284,9 +284,9 @@ def cost_of(
     folder: Path | str | None = None,
     seen: PerfectTotals | None = None,
 ) -> Cost:
-    """Return the exact cost of what a strategy plays against a house way.
+    """Return the exact cost of a strategy's plays against a house way.
 
-    ``seen`` is what players who see the dealer's hand win: best play if the hand is open. Then there are no habits.
+    If the dealer's hand is open, ``seen`` is what players who see it win, which is best play; no habits are returned.
     """
     counts = Counts(plays, atlas, way, role, folder)
     best = atlas.best(role, rules.commission)
@@ -344,7 +344,7 @@ def cost_of(
 def edge_of(
     player: Player, way: HouseWay, rules: RuleSet, counted: Counted, progress: Progress | None = None
 ) -> GameOdds:
-    """Return the whole game of a strategy against a house way, of ``solved`` to the nearest deal; see `plays_of`."""
+    """Return the whole game of a strategy against a house way, for ``solved`` to the nearest deal; see `plays_of`."""
     if player == "random":
         raise ValueError("The strategy random wins fractions of deals: paigow cost random counts what it is worth.")
     first = plays_of(player, way, rules, counted, progress)
@@ -358,7 +358,7 @@ def edge_of(
 
 
 def mixed_sum(values: Ints, times: Ints, of: Ints) -> Fraction:
-    """Return the exact sum of whole numbers, of each as large a part as ``times`` is of ``of``."""
+    """Return the exact sum of ``values * times / of``."""
     return sum(
         (Fraction(exact_sum((values * times)[of == whole]), whole) for whole in np.unique(of).tolist()),
         Fraction(0),
@@ -366,7 +366,7 @@ def mixed_sum(values: Ints, times: Ints, of: Ints) -> Fraction:
 
 
 def exact_sum(values: Ints) -> int:
-    """Return the sum of 64-bit numbers whose sum may be longer."""
+    """Return the sum of 64-bit integers as an int, without overflow."""
     return (int((values >> 32).sum()) << 32) + int((values & 0xFFFFFFFF).sum())
 
 

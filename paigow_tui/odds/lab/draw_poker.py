@@ -1,6 +1,6 @@
-"""What five-card draw is worth: each exchange of a hand, and the whole game played perfectly, as exact fractions.
+"""The exact EV of five-card draw: of each exchange of a hand, and of the whole game played perfectly.
 
-EV is in antes: what a hand returns on average, less the ante.
+EVs are in antes: a hand's average return less the ante.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ FIVE_CARD_KINDS: Final = (
     "jacks or better", "low pair", "high card",
 )  # fmt: skip
 _BY_EQUALS: Final = np.array([10, 9, 9, 6, 9, 7, 6, 2, 9, 7, 7, 3, 6, 3, 2, 2], np.uint8)
-"""The kind by which of the four neighbors in ascending order are of one rank, the lowest two in the lowest bit."""
+"""The kind by which adjacent cards, in ascending order, have equal ranks; bit 0 is for the lowest two."""
 
 
 def combinations(cards: int, size: int) -> Array:
-    """Return the sets of ``size`` of that many cards, each ascending, sorted by their highest card, and so on down.
+    """Return all subsets of ``size`` out of ``cards``, each ascending, sorted by their highest card, then the next.
 
-    A set's place among them is the sum of ``comb(card, place)``, its cards taken with places from 1.
+    A subset's index is the sum of ``comb(card, place)`` over its cards, with places starting at 1.
     """
     rows: Array = np.zeros((1, 0), np.uint8)
     for wide in range(1, size + 1):
@@ -47,12 +47,12 @@ def combinations(cards: int, size: int) -> Array:
 
 @lru_cache(maxsize=1)
 def all_hands() -> Array:
-    """Return the 2,598,960 hands of five cards, as indices of cards, ascending: (hands, 5)."""
+    """Return the 2,598,960 five-card hands, as ascending card indices: (hands, 5)."""
     return combinations(52, 5)
 
 
 def five_card_kinds(hands: Array) -> NDArray[np.uint8]:
-    """Return the kind of each hand of five cards without the joker, ascending, by its place in `FIVE_CARD_KINDS`."""
+    """Return the index in `FIVE_CARD_KINDS` of each five-card hand; cards ascend and include no joker."""
     ranks, suits = hands >> 2, hands & 3
     equal = ranks[:, 1:] == ranks[:, :-1]
     each: NDArray[np.uint8] = _BY_EQUALS[equal @ np.array([1, 2, 4, 8], np.uint8)]
@@ -70,7 +70,7 @@ def five_card_kinds(hands: Array) -> NDArray[np.uint8]:
 
 _RETURNS: Final = np.array([PAYS[kind] + 1 if kind in PAYS else 0 for kind in FIVE_CARD_KINDS], np.int64)
 _WON: Final = 1 << 24
-"""A sum of returns is counted in units of this, and how many of the hands win in ones."""
+"""Packs two sums into one integer: returns in multiples of this, and the number of winning hands in ones."""
 _BLOCK: Final = 1 << 14
 _COMB: Final = np.array([[comb(card, place) for card in range(52)] for place in range(6)], np.int32)
 _JACK: Final = 9
@@ -78,7 +78,7 @@ _JACK: Final = 9
 
 @dataclass(frozen=True)
 class Exchange:
-    """An exchange: the cards kept, in how many of the ways to draw each kind comes, and the EV in antes."""
+    """An exchange: the cards kept, the number of draws that make each kind of hand, and the EV in antes."""
 
     kept: tuple[Card, ...]
     kinds: dict[str, int]
@@ -91,9 +91,9 @@ def _all_kinds() -> NDArray[np.uint8]:
 
 
 def exchanges(hand: Sequence[Card]) -> list[Exchange]:
-    """Return the 32 exchanges of a hand, best first; of equal ones, that which keeps most cards.
+    """Return the 32 exchanges of a hand, best first; equal ones are ordered by the most cards kept.
 
-    A hand that shares just the kept cards with the one dealt is one way to draw: so all hands are counted once.
+    Each possible hand counts once, as a draw for the exchange that keeps just the cards it shares with the dealt hand.
     """
     bits = np.zeros(52, np.uint8)
     bits[[card.index for card in hand]] = [1 << place for place in range(5)]
@@ -109,17 +109,17 @@ def exchanges(hand: Sequence[Card]) -> list[Exchange]:
 
 @dataclass(frozen=True)
 class Play:
-    """A way to play all hands: its EV in antes, and how often it wins."""
+    """A strategy's result over all hands: its EV in antes, and how often it wins."""
 
     ev: Fraction
     wins: Fraction
 
 
 def whole_game(deck: Sequence[int] = range(52), progress: Progress | None = None) -> dict[str, Play]:
-    """Return what perfect play and some plain ways come to, over all hands of a deck, by name.
+    """Return the results of perfect play and of some simple strategies over all hands of a deck, by name.
 
-    ``deck`` is card indices, ascending, ten or more. For a kept set, the hands that hold it are added up; taking away
-    those that also hold a discarded card, by inclusion and exclusion, leaves what can be drawn.
+    ``deck`` is at least ten card indices, ascending. For each set of kept cards, the returns of all hands that include
+    it are added up; those that also include a discarded card are removed by inclusion and exclusion.
     """
     size, cards = len(deck), np.asarray(deck, np.uint8)
     hands = combinations(size, 5)
@@ -145,7 +145,7 @@ def whole_game(deck: Sequence[int] = range(52), progress: Progress | None = None
 
 
 def _places(hands: Array, mask: int) -> Ints:
-    """Return the numbers of the sets that a mask selects from each hand, among those of their size."""
+    """Return the index, among the subsets of its size, of the cards that a mask selects from each hand."""
     columns = [column for column in range(5) if mask >> column & 1]
     number: Ints = np.zeros(len(hands), np.int32)
     for place, column in enumerate(columns, start=1):
@@ -154,11 +154,11 @@ def _places(hands: Array, mask: int) -> Ints:
 
 
 def _sums(size: int, hands: Array, values: Ints) -> list[Ints]:
-    """Return, for each number of cards, what the hands that hold each set of that size come to."""
+    """Return, for each size, the sum of values of all hands that include each subset of that size."""
     sums = [values]
     for count in range(5, 0, -1):
         sets = hands if count == 5 else combinations(size, count)
-        total = np.zeros(comb(size, count - 1))  # less than 2 to the 50: exact as floats
+        total = np.zeros(comb(size, count - 1))  # less than 2 ** 50, so exact as floats
         for column in range(count):
             total += np.bincount(_places(sets, (1 << count) - 1 & ~(1 << column)), sums[0], len(total))
         sums.insert(0, total.astype(np.int64) // (6 - count))
@@ -166,7 +166,7 @@ def _sums(size: int, hands: Array, values: Ints) -> list[Ints]:
 
 
 def _drawn(sums: list[Ints], hands: Array) -> Ints:
-    """Return what the draws to each of the 32 kept sets of some hands come to: (32, hands)."""
+    """Return the sum over all draws to each of the 32 kept sets of some hands: (32, hands)."""
     drawn = np.stack([sums[mask.bit_count()][_places(hands, mask)] for mask in range(32)])
     for bit in (1, 2, 4, 8, 16):
         halves = drawn.reshape(16 // bit, 2, bit, -1)
@@ -183,7 +183,7 @@ def _keep_none(hands: Array) -> Ints:
 
 
 def _keep_what_pays(hands: Array) -> Ints:
-    """Keep a straight or better, else cards of one rank, else jacks and better."""
+    """Keep a straight or better, else cards of equal rank, else jacks and higher."""
     ranks = hands >> 2
     equal = np.zeros((len(hands), 6), bool)
     equal[:, 1:5] = ranks[:, 1:] == ranks[:, :-1]
@@ -201,11 +201,11 @@ PLAIN_WAYS: Final[dict[str, Callable[[Array], Ints]]] = {
     "keep all": _keep_all,
     "keep none": _keep_none,
 }
-"""Plain ways to play, as functions from hands to masks of the cards kept."""
+"""Simple strategies, as functions from hands to masks of the cards kept."""
 
 
 def fairness(decks: bytes) -> list[Evenness]:
-    """Test decks of 52 card indices each: every card in every place, and the first five cards by kind."""
+    """Test decks of 52 card indices for fairness: each card's frequency in each place, and the kinds of first hands."""
     table = np.frombuffer(decks, np.uint8).reshape(-1, 52)
     places = np.stack([np.bincount(column, minlength=52) for column in table.T])
     dealt = np.bincount(five_card_kinds(np.sort(table[:, :5], axis=1)), minlength=len(FIVE_CARD_KINDS))
@@ -217,9 +217,9 @@ def fairness(decks: bytes) -> list[Evenness]:
 
 
 def hand_counts(size: int) -> dict[str, tuple[int, int]]:
-    """Return how many hands of five or seven of the 53 cards there are of each kind: without the joker, and with it.
+    """Count the five- or seven-card hands of each kind in the 53-card deck: without the joker, and with it.
 
-    Every hand of five is looked at; of seven, one of each of the classes of `odds.classes`, with its number of hands.
+    Of five cards every hand is examined; of seven, one hand per class of `odds.classes`, weighted by class size.
     """
     if size == 5:
         natural = np.bincount(five_card_kinds(all_hands()), minlength=len(FIVE_CARD_KINDS)).tolist()

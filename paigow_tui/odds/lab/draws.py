@@ -1,8 +1,8 @@
-"""The exact chance of a drawing procedure, where what you draw next depends on what you have.
+"""Exact probabilities for drawing procedures in which the next draw can depend on the cards so far.
 
-A *draw* is a value composed from a few parts: `card`, `any_card`, `satisfying`, `several`, `groups`, `unseen`, `then`,
-`or_else`, `optional` and `result`. `chance` gives each result its exact probability, `sample` draws once. They work on
-the multiset of cards as the draw sees it (say, ranks only), so that equal branches are counted once.
+A *draw* is a value composed of a few parts: `card`, `any_card`, `satisfying`, `several`, `groups`, `unseen`, `then`,
+`or_else`, `optional` and `result`. `chance` returns the exact probability of each result; `sample` draws once. Both
+work on the multiset of cards as the draw sees them (say, ranks only), so equal branches are computed once.
 
 Two cards of one rank from a deck seen as ranks:
 
@@ -11,14 +11,14 @@ Two cards of one rank from a deck seen as ranks:
 >>> chance(deck, pair)[True]
 Fraction(1, 17)
 
-A choice between draws reads the same cards: the second one's answer counts where the first fails.
+Both draws of a choice read the same cards; the second one's result counts if the first fails.
 
 >>> sum(chance(deck, card("A").or_else(card("K"))).values())
 Fraction(2, 13)
 >>> sum(chance(deck, several(2, card("A")).or_else(several(2, card("K")))).values())
 Fraction(2, 221)
 
-A card nobody looks at is as good as left in the deck, however many there are:
+Cards drawn without being looked at might as well have stayed in the deck:
 
 >>> chance(deck, unseen(40).then(lambda _: card("A")))
 {'A': Fraction(1, 13)}
@@ -40,14 +40,14 @@ B = TypeVar("B", bound=Hashable)
 
 
 class Deck(NamedTuple):
-    """The cards that a draw has not looked at: each kind and how many, and how many of them are drawn unseen."""
+    """The cards that a draw has not looked at: the number of each kind, and how many of them are already drawn."""
 
     kinds: tuple[tuple[Hashable, int], ...]
     unseen: int = 0
 
     @property
     def size(self) -> int:
-        """How many cards are left to draw."""
+        """The number of cards left to draw."""
         return sum(count for _, count in self.kinds) - self.unseen
 
     def without(self, place: int) -> Deck:
@@ -57,7 +57,7 @@ class Deck(NamedTuple):
         return Deck((*self.kinds[:place], *left, *self.kinds[place + 1 :]), self.unseen)
 
     def drawn(self, count: int) -> Deck:
-        """Return the deck after drawing ``count`` cards unseen, or all if there are not that many."""
+        """Return the deck after drawing ``count`` cards unseen, or all of them if there are fewer."""
         return Deck(self.kinds, self.unseen + min(count, self.size))
 
 
@@ -67,18 +67,18 @@ class _Failure:
 
 _FAILED: Final = _Failure()
 Chances = dict[tuple[Any, Deck], Fraction]
-"""The chance of each (result, deck after it); `_FAILED` is one of the results."""
+"""The probability of each (result, remaining deck); the result may be `_FAILED`."""
 
 
 class Draw(Generic[A]):
-    """A way to draw cards, which gives a result or fails."""
+    """A procedure for drawing cards that returns a result or fails."""
 
     def first(self) -> _Step[A]:
-        """Return what the draw does first."""
+        """Return the first step of the draw."""
         raise NotImplementedError
 
     def run(self, deck: Deck) -> Chances:
-        """Return the chance of each result, or of failing, and of each deck after it; they add up to one."""
+        """Return the probability of each result, or failure, with each remaining deck; they add up to one."""
         return self.first().run(deck)
 
     def then(self, go_on: Callable[[A], Draw[B]]) -> Draw[B]:
@@ -90,15 +90,15 @@ class Draw(Generic[A]):
         return self.then(lambda value: result(change(value)))
 
     def or_else(self, other: Draw[A]) -> Draw[A]:
-        """Return a draw that makes both from the same cards; if this one fails, the result is the other one's.
+        """Return a draw that makes both draws from the same cards and uses the other's result if this one fails.
 
-        If this one succeeds, only its cards are drawn; otherwise those of the one that drew more.
+        If this one succeeds, only its cards are drawn; otherwise the cards of whichever drew more.
         """
         return _Choice(self, other)
 
 
 class _Step(Draw[A]):
-    """A draw by what it does first: end, look at a card, or pass over some."""
+    """The first step of a draw: end, look at a card, or pass over some."""
 
     def first(self) -> _Step[A]:
         return self
@@ -116,7 +116,7 @@ class _End(_Step[A]):
 
 @dataclass(frozen=True)
 class _Look(_Step[A]):
-    """Look at a card and go on from there; ``short`` is what to do where none is left."""
+    """Look at a card and continue from there, or do ``short`` if none is left."""
 
     go_on: Callable[[Any], Draw[A]]
     short: Draw[A]
@@ -134,7 +134,7 @@ class _Look(_Step[A]):
 
 @dataclass(frozen=True)
 class _Pass(_Step[A]):
-    """Pass over ``count`` cards and go on; ``short`` is what to do where there are not that many."""
+    """Pass over ``count`` cards and continue, or do ``short`` if there are fewer."""
 
     count: int
     go_on: Draw[A]
@@ -144,7 +144,7 @@ class _Pass(_Step[A]):
         return (self.short if deck.size < self.count else self.go_on).run(deck.drawn(self.count))
 
     def but(self, count: int) -> Draw[A]:
-        """Return what is left of the draw after ``count`` of the cards it passes over."""
+        """Return the rest of the draw after it has passed over ``count`` cards."""
         return self.go_on if count == self.count else _Pass(self.count - count, self.go_on, self.short)
 
 
@@ -165,7 +165,7 @@ class _Then(Draw[Any]):
         raise AssertionError
 
     def run(self, deck: Deck) -> Chances:
-        """Run the first draw, then the other once for each of its ends, however many ways lead there."""
+        """Run the first draw, then the second once for each distinct outcome of the first."""
         return _added(
             ({(value, left): Fraction(1)} if value is _FAILED else _draw(self.go_on(value)).run(left), part)
             for (value, left), part in self.draw.run(deck).items()
@@ -224,12 +224,12 @@ def _added(parts: Iterable[tuple[Chances, Fraction]]) -> Chances:
 
 
 def result(value: A) -> Draw[A]:
-    """Draw no card; the result is the value."""
+    """Draw no card; the result is ``value``."""
     return _End(value)
 
 
 def nothing() -> Draw[Any]:
-    """Draw no card, and fail."""
+    """Draw no card and fail."""
     return _End(_FAILED)
 
 
@@ -239,7 +239,7 @@ def satisfying(condition: Callable[[Any], bool]) -> Draw[Any]:
 
 
 def any_card() -> Draw[Any]:
-    """Draw a card, whatever it is; fail if none is left."""
+    """Draw any card; fail if none is left."""
     return satisfying(lambda _: True)
 
 
@@ -249,15 +249,14 @@ def card(kind: Hashable) -> Draw[Any]:
 
 
 def unseen(count: int = 1) -> Draw[None]:
-    """Draw ``count`` cards without looking; the result is ``None``. Fail if there are not that many."""
+    """Draw ``count`` cards without looking; the result is ``None``. Fail if there are fewer."""
     return _Pass(count, result(None), nothing()) if count > 0 else result(None)
 
 
 def several(count: int, draw: Draw[A]) -> Draw[tuple[A, ...]]:
     """Draw ``count`` times; the result is a tuple in the order drawn. Fail if any draw fails.
 
-    With five cards or more, where the order does not matter, keep what is held unordered from card to card, which is
-    much faster:
+    For five or more cards whose order does not matter, it is much faster to sort the cards after each draw:
 
     >>> held = result(())
     >>> for _ in range(5):
@@ -273,7 +272,7 @@ def several(count: int, draw: Draw[A]) -> Draw[tuple[A, ...]]:
 
 
 def groups(*sizes: int) -> Draw[frozenset[tuple[Any, int]]]:
-    """Draw groups of equal cards, in any order; the result is the kind and the size of each.
+    """Draw groups of equal cards, in any order; the result is each group's kind and size.
 
     ``groups(3, 2)`` is a full house from a deck seen as ranks, ``groups(2, 1, 1, 1)`` exactly one pair.
     """
@@ -298,13 +297,13 @@ def same(count: int) -> Draw[Any]:
 
 
 def optional(draw: Draw[A]) -> Draw[A | None]:
-    """Return a draw that never fails: its result is ``None`` where this one would."""
+    """Return a draw whose result is ``None`` where the given draw would fail."""
     either: Draw[Any] = draw
     return either.or_else(result(None))
 
 
 def deck_of(deck: Mapping[Any, int] | Iterable[Any], seen_as: Callable[[Any], Hashable] | None = None) -> Deck:
-    """Return a deck from cards, or from how many there are of each kind. See `chance`."""
+    """Return a deck made from cards or from the number of each kind; see `chance`."""
     counts: Counter[Hashable] = Counter()
     for kind, count in (deck if isinstance(deck, Mapping) else Counter(deck)).items():
         if count < 0:
@@ -316,10 +315,10 @@ def deck_of(deck: Mapping[Any, int] | Iterable[Any], seen_as: Callable[[Any], Ha
 def chance(
     deck: Mapping[Any, int] | Iterable[Any], draw: Draw[A], seen_as: Callable[[Any], Hashable] | None = None
 ) -> dict[A, Fraction]:
-    """Return the chance of each result; if they add up to less than one, the rest is the chance of failing.
+    """Return the probability of each result. If they add up to less than one, the rest is the probability of failure.
 
-    ``deck`` is cards, or how many there are of each kind; ``seen_as`` maps a card to what the draw
-    sees of it (its rank, say): the fewer kinds, the faster. Raise `ValueError` for a negative count.
+    ``deck`` is cards, or the number of each kind. ``seen_as`` maps a card to what the draw sees of it (say, its rank);
+    fewer kinds are faster. Raise `ValueError` for a negative count.
     """
     answer: dict[A, Fraction] = {}
     for (value, _), part in _draw(draw).run(deck_of(deck, seen_as)).items():
@@ -334,7 +333,7 @@ def sample(
     rng: Random,
     seen_as: Callable[[Any], Hashable] | None = None,
 ) -> A | None:
-    """Make the draw once, at random, and return its result; ``None`` if it fails."""
+    """Make the draw once at random and return its result, or ``None`` if it fails."""
     left, step = deck_of(deck, seen_as), draw.first()
     while True:
         match step:
@@ -352,9 +351,9 @@ def sample(
 
 
 def compare(one: Mapping[Any, Fraction], other: Mapping[Any, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the chances that a result of the first is less than, equal to and greater than one of the second.
+    """Return the probabilities that a result of ``one`` is less than, equal to and greater than one of ``other``.
 
-    Each is drawn from its own deck. ``None``, the result of an `optional` draw that fails, is less than anything.
+    Each has its own deck. ``None``, the result of a failed `optional` draw, is less than anything.
     """
     parts = [Fraction(0)] * 3
     for mine, my_part in one.items():

@@ -1,7 +1,7 @@
-"""Tests of whether a shuffle is fair: counts over many decks, and how often a fair one would be as uneven.
+"""Tests of whether a shuffle is fair: counts over many decks, and how often a fair shuffle would be as uneven.
 
-For many decks the statistics follow chi-squared: each sum is scaled by its exact variance under a
-fair shuffle, which is known because every deck has each card once.
+Over many decks the statistics follow a chi-squared distribution. Each sum is scaled by its exact variance under a fair
+shuffle, which is known because every deck has each card once.
 """
 
 import math
@@ -17,18 +17,18 @@ from paigow_tui.shipped import shipped
 CARDS: Final = 53
 HAND: Final = 7
 CATEGORIES: Final[dict[str, int]] = msgspec.json.decode(shipped("odds/lab/categories.json"))
-"""How many of the C(53,7) hands have each category as their best five cards, with the joker played best."""
+"""The number of the C(53,7) hands whose best five cards are of each category, with the joker at its best."""
 
 _BITS: Final = np.array([bin(mask).count("1") for mask in range(1 << 14)], np.uint8)
 _PAIRS: Final = CARDS * (CARDS - 1) // 2
 _SPREAD: Final = (
     21 - 21**2 / _PAIRS - (36 * HAND - 42**2 / CARDS) / (CARDS - 2)
-)  # the variance of a hand's 21 pairs not explained by their number or the single cards
+)  # the variance of a hand's 21 pairs that their number and the single cards do not explain
 Array = NDArray[Any]
 
 
 class Evenness(msgspec.Struct, frozen=True):
-    """The result of one test: what was counted, the statistic, its degrees of freedom and the p-value."""
+    """The result of a test: what was counted, the statistic, its degrees of freedom and its p-value."""
 
     what: str
     statistic: float
@@ -37,7 +37,7 @@ class Evenness(msgspec.Struct, frozen=True):
 
 
 class Counts:
-    """Counts over decks: each card at each place, pairs of cards in a hand, hands by category."""
+    """Counts over decks: each card in each place, pairs of cards in a hand, and hands by category."""
 
     def __init__(self) -> None:
         self.decks = 0
@@ -48,7 +48,7 @@ class Counts:
     def add(self, decks: bytes, start: Sequence[int] | None = None) -> None:
         """Count decks of 53 card indices each, in dealing order.
 
-        ``start`` is where the hand to count starts in each deck; by default it is the first seven cards.
+        ``start`` is where the hand to count begins in each deck; by default, at the first card.
         """
         table = np.frombuffer(decks, np.uint8).reshape(-1, CARDS)
         count = len(table)
@@ -70,7 +70,7 @@ class Counts:
         self.kinds += other.kinds
 
     def tests(self, whose: str = "a hand") -> list[Evenness]:
-        """Return the tests of places, single cards, pairs and categories for which there are enough decks."""
+        """Return those tests (places, single cards, pairs, categories) for which there are enough decks."""
         return [
             places_test(self.places, self.decks),
             _singles(self.together.diagonal(), self.decks, whose),
@@ -115,14 +115,14 @@ def kinds(hands: Array) -> Array:
 
 
 def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
-    """Return whether each set of ranks has an ace-high straight, and any straight; the ace is low too."""
+    """Return whether each set of ranks has an ace-high straight, and whether it has any; the ace is also low."""
     low = mask << 1 | mask >> 12 & 1
     straights = np.stack([_BITS[low >> start & 31] >= need for start in range(10)])
     return straights[9], np.any(straights, axis=0)
 
 
 def places_test(places: Array, decks: int) -> Evenness:
-    """Test how often each card came in each place of decks: (places, cards), as many of one as of the other."""
+    """Test how often each card was in each place; ``places`` is a square array, (places, cards)."""
     cards = len(places)
     expected = decks / cards
     total = float(((places - expected) ** 2).sum() / expected) * (cards - 1) / cards
@@ -137,7 +137,7 @@ def _singles(held: Array, decks: int, whose: str) -> Evenness:
 
 
 def _pairs(together: Array, decks: int, whose: str) -> Evenness:
-    """Test pairs of cards, beyond what the single cards explain."""
+    """Test pairs of cards for what the single cards do not explain."""
     upper = np.triu_indices(CARDS, 1)
     counts = together[upper].astype(float)
     degrees = together.sum(1) - together.diagonal()
@@ -148,7 +148,7 @@ def _pairs(together: Array, decks: int, whose: str) -> Evenness:
 
 
 def categories_test(what: str, observed: Array, exact: Sequence[int], decks: int) -> Evenness:
-    """Test categories against their exact counts; the rarest are merged until five are expected."""
+    """Test categories against their exact counts, merging the rarest until at least five are expected."""
     every = sum(exact)
     cells: list[list[float]] = []
     for seen, count in sorted(zip(observed, exact, strict=True), key=lambda pair: pair[1]):

@@ -1,8 +1,8 @@
-"""The house ways of a few rules that leave a perfect player the least, with the way as the dealer, one on one.
+"""Search for house ways with few rules, for a dealer, that a perfect one-on-one player can exploit least.
 
-The last rule sets every hand by itself: the second pair in front, or without one the two best side cards. The others
-are lines of a sheet: exceptions to it, searched for against the player of the game's solution, for even money. Then the
-best answer to each way is counted over all deals. A shorter way, or a better one of the same length, may exist.
+The last rule covers every hand: the second pair in front or, without one, the two best side cards. The others are
+exceptions to it, lines of a sheet found by a search against the player's side of the solution, at even money. Then the
+best answer to each way is computed over all deals. A shorter way, or a better one of the same length, may exist.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.shape import Pattern
 
 LAST: Final = "Any other hand: the second pair in front; without one, the two best side cards"
-"""What the last rule says."""
+"""The text of the last rule."""
 _REST: Final = "Three pair or two sets of trips: the highest pair in front"
 _EVEN: Final = replace(VEGAS, commission=0)
 
@@ -43,22 +43,22 @@ ONE_RULE: Final = HouseWay(
         Rule(Pattern.FIVE_ACES, "keep", LAST, beside="nothing"),
     ),
 )
-"""The way of the last rule alone. The format of a file names one kind of hand in each rule, so there it is several."""
+"""The last rule alone, as a house way; several `Rule` objects, since each applies to a single kind of hand."""
 
 
 @dataclass(frozen=True)
 class FewRules:
-    """A way of a few rules. The EVs are those of the player who answers it best, in units of the bet."""
+    """A way with few rules, and the EVs of the best answer to it, in units of the bet."""
 
     lines: tuple[str, ...]
     even: Fraction
-    """For even money."""
+    """The EV at even money."""
     paid: Fraction
-    """After the commission."""
+    """The EV after commission."""
 
 
 def search(atlas: Atlas, most: int, progress: Progress | None = None) -> list[Sheet]:
-    """Return the exceptions of the ways of at most one rule, two and so on, given the atlas of the solution."""
+    """Return the exceptions for ways of at most one rule, two rules and so on, given the solution's atlas."""
     maker = SheetMaker(ONE_RULE, atlas, SOLVED_WAY, "banker", _EVEN)
     plain = [maker.scored(()), *maker.curve(most, progress)]
     rules = tuple(Rule(pattern, "first pair", _REST) for pattern in (Pattern.THREE_PAIR, Pattern.TWO_TRIPS))
@@ -69,13 +69,13 @@ def search(atlas: Atlas, most: int, progress: Progress | None = None) -> list[Sh
 
 
 def answered(sheets: list[Sheet], **execution: Unpack[Execution]) -> list[FewRules]:
-    """Return what a perfect player gets from each way, counted over all deals, about a minute each."""
+    """Return each way with the EVs of a perfect player, computed over all deals; takes about a minute each."""
     ways, told = list[FewRules](), execution.get("progress")
     for number, sheet in enumerate(sheets):
-        if number and sheet is sheets[number - 1]:  # a rule more wins nothing
+        if number and sheet is sheets[number - 1]:  # another rule wins nothing
             ways.append(ways[-1])
             continue
-        with TemporaryDirectory() as folder:  # nobody else asks for these atlases
+        with TemporaryDirectory() as folder:  # nothing else needs these atlases
             here: Execution = {**execution, "folder": folder, "progress": None}
             atlas = build_atlas(sheet.way(ONE_RULE), VEGAS, **here)
             even, paid = (atlas.total(atlas.best("player", rate), "player").ev(rate) for rate in (0, VEGAS.commission))

@@ -1,4 +1,4 @@
-"""Habits: what a strategy does with some kind of hand where something else would be better, in words."""
+"""Habits: the mistakes a strategy repeats with a kind of hand, described in words."""
 
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ _FOUL: Final = 255
 
 
 class Sight:
-    """How all classes look to a person: their kinds, and what a setting does with their groups of ranks."""
+    """All classes as a person sees them: their kinds, and what a setting does with their groups of ranks."""
 
     def __init__(self) -> None:
         groups, shapes = class_groups()
@@ -31,7 +31,7 @@ class Sight:
         self.names = tuple(pattern.value for pattern in patterns)
         """The names of the kinds."""
         self.kinds: Ints = np.array([patterns.index(PATTERNS[shape]) for shape in _SHAPES])[self._shapes]
-        """Each class's kind, as an index of its name: (292253,)."""
+        """Each class's kind, as an index into ``names``: (292253,)."""
 
     def codes(
         self,
@@ -41,14 +41,14 @@ class Sight:
         better_low: Strengths,
         better_high: Strengths,
     ) -> Ints:
-        """Return a number for each setting of a class and a better one, the same for those that look the same."""
+        """Return a code for each pair of a setting and a better one; pairs that look alike get the same code."""
         code: Ints = self._shapes[owner] << 4 | self._ranks[owner, 0]
         for front, back in ((low, high), (better_low, better_high)):
             code = code << _PLAY_BITS | self._play(owner, front, back)
         return code
 
     def _play(self, owner: NDArray[Any], low: Strengths, high: Strengths) -> Ints:
-        """Return which two groups are in front and, above them, which complete hand is behind, if one is."""
+        """Return a code for the complete hand behind or, if there is none, for the two groups of ranks in front."""
         ranks = self._ranks[owner]
         first = low >> 16 & 15
         second = np.where(low >> 20, first, low >> 12 & 15)
@@ -59,7 +59,7 @@ class Sight:
 
 
 def habit_words(code: int) -> str:
-    """Return a code of `Sight.codes` as a sentence."""
+    """Return a code from `Sight.codes` as a sentence."""
     better, did = code & (1 << _PLAY_BITS) - 1, code >> _PLAY_BITS & (1 << _PLAY_BITS) - 1
     shape, rank = divmod(code >> 2 * _PLAY_BITS, 16)
     counts = _SHAPES[shape]

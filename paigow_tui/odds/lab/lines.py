@@ -1,4 +1,4 @@
-"""Lines of a sheet: exceptions to a way of setting that a person can remember, as rules and in words."""
+"""The lines of a sheet: memorable exceptions to a house way, as rules and in words."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from paigow_tui.rules.rule import Play, Rule
 from paigow_tui.rules.shape import Pattern
 
 LONGEST: Final = 115
-"""How many characters a line may have."""
+"""The maximum length of a line, in characters."""
 CONDITIONS: Final = 3
-"""How many conditions a line may have besides the kinds of hands."""
+"""The maximum number of conditions in a line, not counting the kinds of hands."""
 
 _ORDER: Final = ("second", "sum", "joker", "other", "next", "after", "front", "leaves", "higher", "first")
 FRONTS: Final = _ALL[((_ALL >> 16 & 15) > 1) & ((_ALL >> 12 & 15) != 1)]
 """The strengths of the 91 low hands, ascending."""
 Condition = tuple[str, int, int]
-"""A feature and its lowest and highest value: ranks, sums, places in `FRONTS`, or 0 and 1."""
+"""A feature with its lowest and highest value: ranks, sums, indices into `FRONTS`, or 0 and 1."""
 
 RANKS: Final = ("first", "second", "other", "next", "after")
 _KINDS: Final = {
@@ -43,13 +43,13 @@ _FIRST: Final = {
     (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "higher pair or trips",
     (Pattern.FOUR_OF_A_KIND,): "quads",
 }
-"""What the first rank belongs to."""
+"""The name of what the first rank belongs to."""
 _SECOND: Final = {
     (Pattern.TWO_PAIR,): "lower pair",
     (Pattern.FULL_HOUSE,): "pair",
     (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "(lower) pair",
 }
-"""What the second rank belongs to."""
+"""The name of what the second rank belongs to."""
 _SUMS: Final = {
     (Pattern.TWO_PAIR,): "pairs",
     (Pattern.FULL_HOUSE,): "trips and pair",
@@ -62,8 +62,8 @@ _TEXT: Final = "..23456789TJQKA"
 class Line:
     """An exception: the kinds of hands, the conditions that must all hold, and the front to play.
 
-    With no pair, it covers only hands without a straight or flush, unless it plays one. Every limit in its sentence
-    says what it applies to, so that a stranger can read it only one way.
+    For hands without a pair, it covers only those without a straight or flush, unless it plays one. Every limit in its
+    sentence says what it applies to, so the sentence is unambiguous.
     """
 
     kinds: tuple[Pattern, ...]
@@ -79,7 +79,7 @@ class Line:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The same as rules of a way, one for each kind."""
+        """The line as rules of a way, one for each kind of hand."""
         fields: dict[str, object] = {}
         for name, low, high in self.conditions:
             if name in RANKS:
@@ -122,7 +122,7 @@ def _ranks_of(front: int) -> tuple[int, int]:
 
 
 def same_top(low: int, high: int) -> bool:
-    """Return whether two fronts without a pair have the same higher card."""
+    """Return whether two unpaired fronts have the same higher card."""
     (first, kicker), (other, second) = _ranks_of(low), _ranks_of(high)
     return first == other and first != kicker and other != second
 
@@ -177,7 +177,7 @@ def _between(low: int, high: int) -> str:
 
 
 def _some(low: int, high: int, called: Callable[[int], str] = _single) -> str:
-    """Return a band of ranks in words: ``10 or lower``, ``king or ace``, or with `_plural` ``7s–10s``."""
+    """Return a band of ranks in words: ``10 or lower``, ``king or ace``, or with `_plural`, ``7s–10s``."""
     first, last = called(low), called(high)
     if low == high:
         return first
@@ -189,7 +189,7 @@ def _some(low: int, high: int, called: Callable[[int], str] = _single) -> str:
 
 
 def _subject(line: Line) -> str:
-    """Return the kinds of hands, and the band of the first rank with what it is of."""
+    """Return the kinds of hands, with the first rank's band and what that rank belongs to."""
     kinds = line.kinds
     first = next(((low, high) for name, low, high in line.conditions if name == "first"), None)
     names = [_KINDS[kind] for kind in kinds]
@@ -213,7 +213,7 @@ def _subject(line: Line) -> str:
 
 
 def _words(line: Line, name: str, low: int, high: int) -> str:
-    """Return a condition, and what it binds."""
+    """Return a condition in words, including what it applies to."""
     no_pair = line.kinds == (Pattern.NO_PAIR,)
     match name:
         case "first":
@@ -236,7 +236,7 @@ def _words(line: Line, name: str, low: int, high: int) -> str:
 
 
 _PLACES: Final = {"other": ("best side", "second"), "next": ("next side", "third"), "after": ("third side", "fourth")}
-"""What single cards are called beside a pair, and without one."""
+"""The names of single cards, in hands with and without a pair."""
 _KEPT: Final[dict[tuple[Pattern, ...], str]] = {
     (Pattern.NO_PAIR,): "second and third in front",
     (Pattern.ONE_PAIR,): "keep the pair",
@@ -248,7 +248,7 @@ _KICKERS: Final = {"keep a kicker": "fourth", "keep two kickers": "fifth", "keep
 
 
 def _play(line: Line) -> str:
-    """Return what goes in front, or what stays behind so that the best side cards go in front."""
+    """Return what goes in front, or what stays behind when the best side cards go in front."""
     kinds = line.kinds
     match line.play:
         case "complete":
