@@ -33,7 +33,7 @@ _TOGETHER: Final = (*((kind,) for kind in KINDS), (_ONE, _TWO), (_ONE, _TRIPS), 
 """The kinds of hands a line can be about."""
 _MEMBERS: Final = np.array([[kind in kinds for kind in KINDS] for kinds in _TOGETHER], np.float64)
 _WORTHWHILE: Final = 0.002
-"""The share of the total loss that a play must be able to win back with a kind for the pair to be considered."""
+"""The share of the total loss that a play must be able to win back on a kind of hand to be considered for it."""
 _SEEDS: Final = 2
 Mask = NDArray[np.bool_]
 

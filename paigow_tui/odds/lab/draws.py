@@ -40,7 +40,7 @@ B = TypeVar("B", bound=Hashable)
 
 
 class Deck(NamedTuple):
-    """The cards that a draw has not looked at: the number of each kind, and how many of them are already drawn."""
+    """The cards that a draw has not looked at: the number of each kind, and how many have been drawn unseen."""
 
     kinds: tuple[tuple[Hashable, int], ...]
     unseen: int = 0

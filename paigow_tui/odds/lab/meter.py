@@ -1,7 +1,7 @@
-"""A progressive's meter: where the bet breaks even, by how many bet on it, and how high it usually is.
+"""A progressive's meter: the break-even point by number of bettors, and how high the meter usually is.
 
-A progressive pays on the seven cards alone, so how a hand is set never matters for it. The quarter of each bet that
-goes to the meter is on it before the cards are dealt. Bettors who win the whole meter in one round share it.
+A progressive pays on the seven cards alone, however they are set. A quarter of each bet goes to the meter before the
+cards are dealt. Bettors who win the whole meter in the same round share it.
 """
 
 from dataclasses import dataclass
@@ -16,30 +16,30 @@ from paigow_tui.rules.side_bets import ENVY_STAKE, METER_PART, METER_START
 
 MOST_BETTORS: Final = 6
 _RUNS: Final = 8
-"""How many seven-card straight flushes without the joker a suit has; any two of them share cards."""
+"""The number of seven-card straight flushes a suit has without the joker; any two of them share cards."""
 _STEP: Final = 100.0
-"""Dollars between two points at which the meter's density is computed."""
+"""The spacing, in dollars, of the points at which the meter's density is computed."""
 _TOP: Final = 30_000
-"""How many such points there are; the meter is practically never higher."""
+"""The number of such points; the meter practically never gets higher."""
 
 
 @dataclass(frozen=True)
 class BreakEven:
-    """Where a progressive breaks even with this many bettors at the table."""
+    """The break-even point of a progressive for a given number of bettors."""
 
     bettors: int
     share: Fraction
-    """The average part of the meter that somebody who wins all of it gets."""
+    """The average share of the meter that a winner of the whole meter gets."""
     meter: Fraction
-    """The dollars on the meter, before the bets are made, at which a bet's EV is 0."""
+    """The meter in dollars, before the bets are made, at which a bet's EV is 0."""
     with_fortune: Fraction
-    """The same for this bet together with $5 on Fortune, whose envy bonus all other bettors' hands pay."""
+    """The same for this bet plus $5 on Fortune, counting the envy bonuses from all other bettors' hands."""
 
 
 def share_of_the_meter(others: int) -> Fraction:
-    """Return the mean of 1/(1 + n), n being how many of the others win the whole meter together with you.
+    """Return the mean of 1/(1 + n), where n is how many of the others win the whole meter along with you.
 
-    You hold seven cards of one suit, so only the other three can hold such a hand, and each only one.
+    You hold seven cards of one suit, so there can be one more such hand in each of the other three.
     """
     chances = [_together(hits) for hits in range(others + 1)]
     return sum(
@@ -53,12 +53,12 @@ def share_of_the_meter(others: int) -> Fraction:
 
 
 def _together(hits: int) -> Fraction:
-    """Return the chance that the named others all hold a natural seven-card straight flush when you do."""
+    """Return the chance that ``hits`` given players all hold a natural seven-card straight flush when you do."""
     return Fraction(perm(3, hits) * _RUNS**hits, prod(comb(46 - 7 * hand, 7) for hand in range(hits)))
 
 
 def break_even(progressive: SideBetWorth, fortune: SideBetWorth, bettors: int) -> BreakEven:
-    """Return where a progressive breaks even if that many bet on it, exactly except for the rounding to cents."""
+    """Return the break-even point for this many bettors, exact except for rounding to cents."""
     share = share_of_the_meter(bettors - 1)
     stake = progressive.bet.only_stake
     of_meter = sum(
@@ -73,21 +73,21 @@ def break_even(progressive: SideBetWorth, fortune: SideBetWorth, bettors: int) -
 
 @dataclass(frozen=True)
 class Usual:
-    """How high a meter is, over all bets."""
+    """How high a meter usually is, over all bets."""
 
     mean: float
-    """In dollars."""
+    """The mean meter, in dollars."""
     above: float
-    """The share of bets that find it at the break-even or above."""
+    """The share of bets made with the meter at or above the given level."""
     bets_to_a_hit: float
-    """After how many bets the whole meter is won, on average."""
+    """The average number of bets until the whole meter is won."""
 
 
 def usual(progressive: SideBetWorth, level: float) -> Usual:
-    """Return how high the meter is over all bets, and how often at least at a level in dollars.
+    """Return how high the meter usually is, and how often it is at least at ``level`` dollars.
 
-    The meter grows by a quarter of each bet. A hand that takes a part of the meter is as likely whatever it
-    is, and so is one that takes all of it. The density f of such a process satisfies
+    The meter grows by a quarter of each bet. A hand that wins a part of the meter, or all of it, is equally likely at
+    any level. The density f of such a process satisfies
     ``-growth f'(m) = (part + all) f(m) - part / rest f(m / rest)``, solved here from the top down.
     """
     growth = progressive.bet.only_stake * METER_PART / 10_000

@@ -1,4 +1,4 @@
-"""Setting the hands in a simulation: house ways use their tables, other strategies go hand by hand."""
+"""Set the hands in a simulation: house ways use tables; other strategies set one hand at a time."""
 
 import importlib
 import inspect
@@ -40,12 +40,12 @@ from paigow_tui.ways import find_way
 Strengths = NDArray[np.int32]
 
 FOUL: Final = -1
-"""The strength of both hands of a foul, which loses to anything."""
+"""The strength of both hands in a foul; it loses to anything."""
 _UNKNOWN: Final = -2
 _TO_ASK: Final = 2_000
-"""After how many hands to check whether a strategy depends only on the class."""
+"""The number of hands after which to check whether a strategy depends only on the class."""
 _SAMPLED: Final = 1_000
-"""How many classes it is called for."""
+"""The number of classes to check."""
 _TRIES: Final = 20
 
 
@@ -54,10 +54,10 @@ Player = str | HouseWay | Callable[..., Setting]
 
 
 class Setter(Protocol):
-    """Sets many hands: takes card indices as (7, hands) and returns the strengths of low and high, (hands,) each."""
+    """Sets many hands: takes card indices, (7, hands), and returns the low and high strengths, (hands,) each."""
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
-        """Set the hands; ``rng`` is for strategies that choose at random."""
+        """Set the hands; ``rng`` is for strategies that need randomness."""
 
 
 def setter(
@@ -67,10 +67,10 @@ def setter(
     progress: Progress | None = None,
     role: Role = "player",
 ) -> Setter:
-    """Return the setter of a player; ``role`` matters to ``solved`` alone.
+    """Return the setter of a player; ``role`` matters only for ``solved``.
 
-    ``progress`` is called while a house way's table is built. Raise `ValueError` with a sentence if there is
-    no such strategy; the setter raises it if a user's function fails.
+    ``progress`` is called while a house way's table is built. Raise `ValueError` with a sentence if there is no such
+    strategy. The setter raises it if a user's function fails.
     """
     if player == SOLVED:
         return SolvedSetter(role, rules)
@@ -84,9 +84,9 @@ def setter(
 
 
 def strategy_of(player: Player) -> Callable[[Random], Strategy]:
-    """Return what makes a player's strategy from a random generator. Raise `ValueError` if there is none.
+    """Return a function from a random generator to the player's strategy. Raise `ValueError` if there is none.
 
-    ``solved`` sets as the player does.
+    ``solved`` is the solution for the player.
     """
     if isinstance(player, HouseWay):
         return lambda rng: player
@@ -102,17 +102,16 @@ def strategy_of(player: Player) -> Callable[[Random], Strategy]:
 
 
 def name_of(player: Player) -> str:
-    """Return a player's name: a key, a strategy's name, or that of a function."""
+    """Return a player's name: a house way's key, or the name of a strategy or function."""
     if isinstance(player, str):
         return player if ":" in player else canonical(player)
     return key_of(player) if isinstance(player, HouseWay) else getattr(player, "__qualname__", repr(player))
 
 
 def canonical(name: str) -> str:
-    """Return a house way's key (``trump-plaza`` for ``Trump Plaza``), even if it is in a file; other names are
-    unchanged.
+    """Return a house way's key (``trump-plaza`` for ``Trump Plaza``), even for a file; return other names unchanged.
 
-    Raise `WayError` if there is something wrong with the file.
+    Raise `WayError` if the file is invalid.
     """
     try:
         return key_of(find_way(name))
@@ -123,12 +122,12 @@ def canonical(name: str) -> str:
 
 
 def is_fast(player: Player) -> bool:
-    """Return whether a player sets by a house way's table."""
+    """Return whether a player sets from a house way's table."""
     return canonical(player) in known_ways() if isinstance(player, str) else isinstance(player, HouseWay)
 
 
 class TableSetter:
-    """Sets by the low and the high hand to play with each class."""
+    """Sets from a table of the low and high hands to play with each class."""
 
     def __init__(self, lows: Strengths, highs: Strengths) -> None:
         self._lows = lows
@@ -146,7 +145,7 @@ class TableSetter:
 
 
 class SolvedSetter:
-    """Sets by the solution for a role: where it mixes, by lots. Raise `ValueError` where hands rank another way."""
+    """Sets by the solution for a role, mixing at random. Raise `ValueError` if the rules rank hands differently."""
 
     def __init__(self, role: Role, rules: RuleSet) -> None:
         check_ranking(rules)
@@ -156,7 +155,7 @@ class SolvedSetter:
         self._lows, self._highs = questions.lows[chosen], questions.highs[chosen]
         times = np.cumsum(self._solution.times, dtype=np.int64)
         self._until = times - owner * UNITS
-        """Below which lot of a thousand each entry is played, if none before it is."""
+        """The random number, out of 1,000, below which to play an entry if no earlier one was played."""
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""
@@ -169,9 +168,9 @@ class SolvedSetter:
 
 
 class StrategySetter:
-    """Sets by any strategy: once for each class of hands if the class decides, otherwise hand by hand.
+    """Sets by any strategy: once per class of hands if only the class matters, otherwise one hand at a time.
 
-    The class is taken to decide if the strategy sets two hands of each of 1,000 classes alike.
+    Only the class is assumed to matter if the strategy sets two hands alike in each of 1,000 classes.
     """
 
     def __init__(self, make: Callable[[Random], Strategy], rules: RuleSet) -> None:
@@ -180,7 +179,7 @@ class StrategySetter:
         self.takes_generator = isinstance(make, UserStrategy) and make.takes_generator
         self._asked = 0
         self._by_class: tuple[Strengths, Strengths] | None = None
-        """What is played with each class, where it has been asked for."""
+        """The hands to play with each class, for the classes seen so far."""
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""
@@ -217,7 +216,7 @@ class StrategySetter:
 
 
 def _alike(hand: list[int], rng: Random) -> list[int]:
-    """Return a hand of the same class with other suits: any, or if those make or break a flush, the same exchanged."""
+    """Return a hand of the same class with random suits, or with suits permuted if those keep changing the class."""
     number = class_of([DECK[index] for index in hand])
     by_rank = Counter(index // 4 for index in hand if index != JOKER.index)
     joker = [index for index in hand if index == JOKER.index]
@@ -230,11 +229,11 @@ def _alike(hand: list[int], rng: Random) -> list[int]:
 
 
 class UserStrategy:
-    """A user's function as a strategy, given itself or as ``module:function``.
+    """A user's function as a strategy, passed directly or as ``module:function``.
 
-    It gets a hand's `Choices`, and a random generator if it takes one, and returns one of them, or another setting of
-    the hand; a foul loses. Its second parameter is the generator if it has no default or is called ``rng``. Any
-    exception that the function raises becomes a `ValueError` with a sentence, whose cause it is.
+    The function takes a hand's `Choices`, and optionally a random generator, and returns one of the choices or any
+    other setting of the hand; a foul loses. A second parameter is the generator if it has no default or is named
+    ``rng``. Any exception in the function becomes a `ValueError` with a sentence, chained to its cause.
     """
 
     def __init__(self, what: Player) -> None:
@@ -246,7 +245,7 @@ class UserStrategy:
         self.takes_generator = self._takes_generator()
 
     def __call__(self, rng: Random) -> Strategy:
-        """Return the strategy with this generator."""
+        """Return the strategy, using this generator."""
         arguments = (rng,) if self.takes_generator else ()
 
         def play(found: Choices) -> Setting:
@@ -262,7 +261,7 @@ class UserStrategy:
     def _takes_generator(self) -> bool:
         try:
             signature = inspect.signature(self._function)
-        except ValueError:  # a built-in that does not say
+        except ValueError:  # a built-in without a signature
             return False
         _, second, *_ = (*signature.parameters.values(), None, None)
         takes = (
@@ -282,10 +281,10 @@ class UserStrategy:
 
 @lru_cache(maxsize=2)
 def favor_push_table(rules: RuleSet, folder: Path | str | None = None) -> tuple[Strengths, Strengths]:
-    """Return the low and the high hand that ``favor-push`` plays with each class: (292253,) each.
+    """Return the low and high hands that ``favor-push`` plays with each class: (292253,) each.
 
-    It plays the choice that wins most often, if that is more than half the time, otherwise the one that pushes most:
-    both as the player against Foxwoods. Raise `ValueError` if there is no atlas of Foxwoods.
+    It plays the choice that wins most often if that is more than half the time, otherwise the one that pushes most, as
+    the player against Foxwoods. Raise `ValueError` if there is no Foxwoods atlas.
     """
     atlas = load_atlas(house_way("foxwoods"), rules, folder)
     if atlas is None:
@@ -302,7 +301,7 @@ def favor_push_table(rules: RuleSet, folder: Path | str | None = None) -> tuple[
 
 
 def favor_push(choices: Choices) -> Setting:
-    """Return what ``favor-push`` plays; see `favor_push_table`."""
+    """Return the choice that ``favor-push`` plays; see `favor_push_table`."""
     lows, highs = favor_push_table(choices.rules)
     number = class_of(choices.hand)
     return next(
@@ -313,9 +312,9 @@ def favor_push(choices: Choices) -> Setting:
 
 
 def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
-    """Return a user's function, named as ``module:function``, for use as a ``what``.
+    """Import a user's function named ``module:function``; ``what`` says what it is for in error messages.
 
-    Raise `ValueError` with a sentence if there is none.
+    Raise `ValueError` with a sentence if it can't be found.
     """
     module_name, _, function_name = name.partition(":")
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
@@ -331,7 +330,7 @@ def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
 
 
 def call_user(function: Callable[..., Any], what: str, given: Callable[[], str], *arguments: Any) -> Any:
-    """Call a user's function. For any exception raise `ValueError`, with a sentence that names what was ``given``."""
+    """Call a user's function. Turn any exception into a `ValueError` whose sentence names what was ``given``."""
     try:
         return function(*arguments)
     except (Exception, SystemExit) as error:
@@ -339,7 +338,7 @@ def call_user(function: Callable[..., Any], what: str, given: Callable[[], str],
 
 
 def _describe(error: BaseException) -> str:
-    """Describe an exception from a user's code, safely for a terminal."""
+    """Describe an exception from a user's code in text that is safe for a terminal."""
     try:
         text = str(error)
     except Exception:

@@ -1,4 +1,4 @@
-"""Pontoon, the British game of 21, as a drawing procedure: exact chances for any rule of when to stick."""
+"""Pontoon, the British game of 21, as a drawing procedure: exact chances for any rule for sticking."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from paigow_tui.cards import quoted
 from paigow_tui.odds.lab.draws import Draw, any_card, result, several
 
 Stick = Callable[[tuple[int, ...], int], bool]
-"""Whether to stick, given the totals not over 21, ascending (an ace may make two), and how many cards there are."""
+"""Returns whether to stick, given the totals up to 21, ascending (an ace may make two), and the number of cards."""
 
 PONTOON_DECK: Final[dict[int, int]] = {1: 4, **dict.fromkeys(range(2, 10), 4), 10: 16}
-"""A deck of 52 as Pontoon sees it: an ace is 1 or 11; tens and face cards are 10."""
+"""A 52-card deck as Pontoon counts it: 1 is an ace, worth 1 or 11; tens and face cards are 10."""
 BUST: Final = 0
 FIVE_CARD_TRICK: Final = 22
 PONTOON: Final = 23
 
 
 def pontoon(stick: int | Stick) -> Draw[int]:
-    """Draw two; 21 at once is a Pontoon. Then draw until it is time to stick: with a number, once no total is under it.
+    """Draw two cards, then more until it is time to stick; a number means to stick once no total is below it.
 
-    Five cards that are not bust are a five-card trick; exactly 21 stops; otherwise stick on the best
-    total that is not over 21. The result is the total stuck on, or `BUST`, `FIVE_CARD_TRICK` or
-    `PONTOON`, in order of worth.
+    21 in two cards is a Pontoon, and five cards without going bust are a five-card trick. Always stop at exactly 21.
+    The result is the best total that isn't over 21, or `BUST`, `FIVE_CARD_TRICK` or `PONTOON`; a better result is a
+    larger number.
     """
     if not (isinstance(stick, int) or callable(stick)):
         raise ValueError(f"When to stick is a number or a function, not {quoted(repr(stick))}.")
@@ -32,7 +32,7 @@ def pontoon(stick: int | Stick) -> Draw[int]:
 
 
 def _tally(cards: tuple[int, ...]) -> tuple[int, bool, int]:
-    """Return the total with aces as one, whether there is an ace, and how many cards there are."""
+    """Return the total with aces as one, whether there is an ace, and the number of cards."""
     return sum(cards), 1 in cards, len(cards)
 
 

@@ -1,4 +1,4 @@
-"""Results derived from the whole game: how often hands are copied, and every push rule on a dealer's high card."""
+"""Results derived from the whole game: how often hands are copied, and push rules for each dealer's high card."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,40 +20,40 @@ from paigow_tui.rules import VEGAS, Category, HouseWay
 from paigow_tui.rules.ranking import hand_name
 
 EDGES = (0.01, 0.015, 0.02, 0.025)
-"""House edges for which to find the rule that pushes least."""
+"""House edges for which to find the rule with the fewest pushes."""
 _PAIR = Category.ONE_PAIR << 20
 
 
 @dataclass(frozen=True)
 class Copies:
-    """How often the player's hands are exactly equal to the banker's, of all deals.
+    """How often the player's hands are exactly equal to the banker's, over all deals.
 
-    ``low`` is by low hand, ``high`` by kind of high hand: how many deals the player holds it in, and in how many of
-    these the banker has the same.
+    ``low`` is by low hand, ``high`` by kind of high hand: the deals in which the player has it, and those in which the
+    banker copies it.
     """
 
     low: dict[str, tuple[int, int]]
     high: dict[str, tuple[int, int]]
     ev: Fraction
-    """The player's EV, for even money, if copies go to the banker."""
+    """The player's EV at even money if copies go to the banker."""
     ev_won: Fraction
-    """The player's EV, if copies went to the player."""
+    """The player's EV at even money if copies went to the player."""
 
     def share(self, hands: dict[str, tuple[int, int]]) -> float:
-        """Return in what share of all deals one of these hands is copied."""
+        """Return the share of all deals in which one of these hands is copied."""
         return sum(copied for _, copied in hands.values()) / ALL_DEALS
 
 
 def copies(player: HouseWay, banker: HouseWay) -> Copies:
     """Count copies, which takes about as long as an atlas.
 
-    A low hand is copied if the banker's is neither higher nor lower: both are counted by questions about the low hand
-    alone. For the high hand it is the other way around.
+    A low hand is copied if the banker's is neither higher nor lower; questions that depend only on the low hand count
+    both cases. For the high hand, questions that depend only on it do the same.
     """
     table = load_table(player, VEGAS)
     lows, highs = table.lows[table.outcome], table.highs[table.outcome]
     top = np.full(CLASSES, ABOVE_ALL, np.int32)
-    # what is played; any back with that front; and with that back, the lowest front and the highest
+    # what is played, any back with that front, and the lowest and highest fronts with that back
     fronts = np.stack([lows, lows, np.full_like(lows, FRONTS[0]), np.full_like(lows, FRONTS[-1])], axis=1)
     backs = np.stack([highs, top, highs, highs], axis=1)
     plays = Plays(np.repeat(np.arange(CLASSES, dtype=np.int32), 4), fronts.ravel(), backs.ravel())
@@ -74,7 +74,7 @@ def copies(player: HouseWay, banker: HouseWay) -> Copies:
 
 
 def _by(hands: NDArray[np.int32], copied: Ints, deals: Ints, name: Callable[[int], str]) -> dict[str, tuple[int, int]]:
-    """Return how many deals there are of each kind of hand, and how many of these are copied, lowest first."""
+    """Return the number of deals with each kind of hand and how many of them are copies, lowest hand first."""
     kinds, place = np.unique(hands, return_inverse=True)
     return {
         name(kind): (exact_sum(deals[place == at]), exact_sum(copied[place == at]))
@@ -84,26 +84,26 @@ def _by(hands: NDArray[np.int32], copied: Ints, deals: Ints, name: Callable[[int
 
 @dataclass(frozen=True)
 class Push:
-    """A rule by which a dealer's hand returns all bets, without commission."""
+    """A push rule for a game without commission."""
 
     hand: str
     """``high`` or ``low``."""
     at_most: bool
     name: str
-    """What the dealer's hand is, such as ``ace-high``."""
+    """The dealer's hand, such as ``ace-high``."""
     struck: Fraction
-    """How often, of all deals, the rule returns the bets."""
+    """The share of all deals in which the rule returns the bets."""
     pushes: Fraction
-    """How often a bet pushes at all."""
+    """The share of all deals in which the bet pushes for any reason."""
     edge: Fraction
     """The house edge."""
 
 
 def push_rules(atlas: Atlas, dealer: HouseWay) -> list[Push]:
-    """Return every rule on a dealer's high hand without a pair or better, and on the low hand.
+    """Return every push rule for a dealer's high hand without a pair, and for the dealer's low hand.
 
-    They are by its highest card, or for a low hand by its pair, exactly or at most. ``atlas`` is that of the player's
-    way of setting.
+    A rule covers one highest card, or for a low hand one pair, exactly or up to it. ``atlas`` is for the player's way
+    of setting.
     """
     table = load_table(dealer, VEGAS)
     questions = atlas.played(table)
@@ -135,5 +135,5 @@ def _push(hand: str, at_most: bool, name: str, struck: NDArray[np.bool_], won: I
 
 
 def least_pushing(rules: list[Push], edge: float) -> Push | None:
-    """Return the rule that pushes least of those with at least this house edge."""
+    """Return the rule with the fewest pushes among those with at least this house edge."""
     return min((rule for rule in rules if rule.edge >= edge), key=lambda rule: rule.pushes, default=None)

@@ -1,8 +1,8 @@
-"""Search for the lines of a sheet: many good candidates, and the best few of them in the best order.
+"""Search for the lines of a sheet: find many good candidates, then the best few of them in the best order.
 
-Candidates are found by climbing from many places. Then one or a few lines at a time are taken away and the best
-candidates are put in, first or last, over and over; whatever this finds is polished, line by line, and the results are
-candidates too. Chance comes from a fixed seed, so that the same search finds the same lines.
+Candidates come from hill climbs with many starting points. The search then repeatedly removes one or a few lines and
+adds the best candidates, first or last. It climbs again with each line of what it finds, and adds those lines to the
+candidates. The random seed is fixed, so the same search finds the same lines.
 """
 
 from collections.abc import Sequence
@@ -30,15 +30,15 @@ from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.rule import Play
 
 _ROUNDS: Final = 3
-"""For each line."""
+"""Search rounds per line."""
 _FOR_ORDER: Final = 0.0005
-"""The share of the whole loss that may be lost so that the lines stand in the order of what they win."""
+"""The share of the total loss that may be given up to sort the lines by what they win."""
 _MOST: Final = 600
-"""How many candidates there are for a play at most."""
+"""The maximum number of candidates for a play."""
 
 
 class Search:
-    """A search over cells."""
+    """A search for lines over cells."""
 
     def __init__(self, cells: Cells, seed: int = 1) -> None:
         self.cells = cells
@@ -49,9 +49,9 @@ class Search:
         self._grown = set(PLAYS)
 
     def best(self, count: int, progress: Progress | None = None) -> list[list[Line]]:
-        """Return the best lines found, at most one, two and so on, each in the order in which they apply.
+        """Return the best lists of at most one line, two lines and so on, each in the order in which its lines apply.
 
-        Each sheet starts from the one before, so that one more line never wins back less.
+        Each search starts from the list before, so another line never wins back less.
         """
         found: list[list[Line]] = []
         lines: list[Line] = []
@@ -71,7 +71,7 @@ class Search:
         return found
 
     def _in_order(self, lines: list[Line]) -> list[Line]:
-        """Return the lines worded simply, in the order of what they win if that hardly changes anything."""
+        """Return the lines simplified, and sorted by what they win if that costs almost nothing."""
         best = self._trimmed(self._simplified(lines))
         if self.value(best) < self.value(lines) - _FOR_ORDER:
             best = self._refilled(best, len(lines))
@@ -96,13 +96,13 @@ class Search:
         return lines
 
     def value(self, lines: Sequence[Line]) -> float:
-        """Return the share of the whole loss that lines win back."""
+        """Return the share of the total loss that the lines win back."""
         return float((self._run(lines)[0] - self.cells.base).sum())
 
     # Candidates.
 
     def _fill(self, lines: Sequence[Line]) -> None:
-        """Choose as candidates the lines that work well with those given."""
+        """Add lines that work well with the given ones to the candidates."""
         worth, owner = self._run(lines)
         for place in {0, len(lines)}:
             free = (owner >= place) | (owner < 0)
@@ -130,7 +130,7 @@ class Search:
     # Sheets.
 
     def _run(self, lines: Sequence[Line]) -> tuple[Floats, NDArray[np.int64]]:
-        """Return what each cell is worth with these lines, and which of them decides it, -1 for none."""
+        """Return each cell's value with these lines, and the index of the line that applies to it, -1 for none."""
         worth: Floats = self.cells.base.copy()
         owner: NDArray[np.int64] = np.full(len(self.cells), -1, np.int64)
         for number in range(len(lines) - 1, -1, -1):
@@ -143,11 +143,11 @@ class Search:
         return worth, owner
 
     def _delta(self, play: Play, worth: Floats, free: Mask) -> Floats:
-        """Return what a play would gain in each cell that is free for it."""
+        """Return what a play would gain in each free cell."""
         return np.where(free & self.cells.can[play], self.cells.worth[play] - worth, 0.0)
 
     def _extended(self, lines: list[Line], spread: float = 0.0) -> list[Line] | None:
-        """Return the lines with the best candidate added, or with one of the good ones."""
+        """Return the lines plus the best candidate or, with ``spread``, one of the good ones."""
         worth, owner = self._run(lines)
         better: list[tuple[float, int, Line]] = []
         for place in {0, len(lines)}:
@@ -165,7 +165,7 @@ class Search:
         return [*lines[:place], line, *lines[place:]]
 
     def _stirred(self, lines: list[Line]) -> list[Line]:
-        """Return the lines with a few of them replaced."""
+        """Return the lines with a few of them replaced at random."""
         some = list(lines)
         for _ in range(min(len(some), self.rng.choice((1, 2, 2, 3)))):
             some.pop(self.rng.randrange(len(some)))
@@ -178,7 +178,7 @@ class Search:
         return self._polished(self._swapped(self._polished(some)))
 
     def _swapped(self, lines: list[Line]) -> list[Line]:
-        """Return the lines after replacing each by the best candidate while that helps."""
+        """Return the lines after replacing each one with the best candidate as long as that helps."""
         value = self.value(lines)
         for number in range(len(lines)):
             more = self._extended([*lines[:number], *lines[number + 1 :]])
@@ -187,7 +187,7 @@ class Search:
         return lines
 
     def _polished(self, lines: list[Line]) -> list[Line]:
-        """Return the lines after climbing with each while that helps."""
+        """Return the lines after a hill climb with each as long as that helps."""
         value, better = self.value(lines), True
         while better:
             better = False
@@ -202,12 +202,12 @@ class Search:
         return lines
 
     def _gains(self, lines: Sequence[Line]) -> Floats:
-        """Return what each line wins where it decides."""
+        """Return what each line wins in the cells it applies to first."""
         worth, owner = self._run(lines)
         return binned(owner + 1, worth - self.cells.base, len(lines) + 1)[1:]
 
     def _ranked(self, lines: list[Line]) -> list[Line]:
-        """Return the lines in the order of what they win, whatever that changes."""
+        """Return the lines sorted by what they win, even if that changes the total."""
         return [lines[number] for number in np.argsort(-self._gains(lines), kind="stable").tolist()]
 
     def _simplified(self, lines: list[Line]) -> list[Line]:
@@ -228,7 +228,7 @@ class Search:
         return lines
 
     def _trimmed(self, lines: list[Line]) -> list[Line]:
-        """Return the lines that win something, in the order of what they win, as far as that changes nothing."""
+        """Drop lines that win nothing, and sort the rest by what they win as far as that costs nothing."""
         lines, value, number = list(lines), self.value(lines), 0
         for _ in range(len(lines) ** 3):
             gains = self._gains(lines)
@@ -246,7 +246,7 @@ class Search:
 
 
 class SheetMaker:
-    """Makes sheets for one banker's way, role and way to improve."""
+    """Makes sheets for one banker's way, one role and one way to improve."""
 
     def __init__(
         self,
@@ -265,11 +265,11 @@ class SheetMaker:
         self.cost = exact_sum(best - self._worth)
 
     def make(self, count: int, progress: Progress | None = None) -> Sheet:
-        """Return the sheet with at most that many lines."""
+        """Return the sheet with at most ``count`` lines."""
         return self.curve(count, progress)[-1]
 
     def curve(self, count: int, progress: Progress | None = None) -> list[Sheet]:
-        """Return the sheets with at most one line, two lines, and so on."""
+        """Return the sheets with at most one line, two lines and so on."""
         if self.cost <= 0:
             return [self.scored(())]
         return [self.scored(lines) for lines in Search(self._cells).best(count, progress)]
@@ -294,6 +294,6 @@ class SheetMaker:
         return Cells(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
 
     def _of(self, plays: Plays) -> Ints:
-        """Return the worth of what is played with each class."""
+        """Return the value of what is played with each class."""
         counts = Counts(plays, self.atlas, self.way, self.role, self.folder)
         return counts.worth(self.rules.commission)[counts.played]

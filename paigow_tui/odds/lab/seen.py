@@ -1,8 +1,7 @@
-"""What it is worth to see other players' hands before you set yours: their cards are not the dealer's.
+"""The value of seeing other players' hands before you set yours, since the dealer can't have those cards.
 
-Tables are dealt at random. For each, the best setting is found with no other hand seen and then with one to five, and
-the odds of a setting are exact every time, over all hands that the cards not seen can still make. So only the choice of
-tables is left to chance.
+Tables are dealt at random. At each, the best setting is found with no other hands seen and then with one to five. The
+odds of each setting are exact, over all hands the unseen cards can make, so only the choice of tables is random.
 """
 
 from collections.abc import Iterator
@@ -26,28 +25,28 @@ MOST_SEEN: Final = 5
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What seeing some hands is worth in a role; figures in units of the bet."""
+    """The value of seeing some hands in a role, in units of the bet."""
 
     role: Role
     hands: int
-    """How many other hands are seen."""
+    """The number of other hands seen."""
     worth: float
-    """How much the EV rises."""
+    """The gain in EV."""
     error: float
-    """The standard error of that, as tables are dealt at random."""
+    """The standard error of ``worth``, since the tables are random."""
     changed: float
-    """The share of hands that are set another way then."""
+    """The share of hands that are then set differently."""
 
 
 def dealt(tables: int, seed: int) -> Iterator[tuple[Card, ...]]:
-    """Yield your seven cards and those of the others, for each table."""
+    """Yield the cards of each table: your seven, then the others'."""
     rng = Random(seed)
     for _ in range(tables):
         yield tuple(rng.sample(DECK, 7 + 7 * MOST_SEEN))
 
 
 def gains(cards: tuple[Card, ...], way: HouseWay) -> Floats:
-    """Return how much seeing one to five hands raises the EV of the first seven cards: (roles, `MOST_SEEN`)."""
+    """Return how much seeing one to five hands adds to the EV of the first seven cards: (roles, `MOST_SEEN`)."""
     hand, table = cards[:7], ready_table(way, VEGAS)
     blind = odds(hand, way, VEGAS, table=table)
     raised = np.zeros((len(ROLES), MOST_SEEN))
@@ -60,7 +59,7 @@ def gains(cards: tuple[Card, ...], way: HouseWay) -> Floats:
 
 
 def worth_of_seeing(way: HouseWay, tables: int, seed: int, progress: Progress | None = None) -> list[Seen]:
-    """Return what seeing one to five hands is worth against a dealer's way, in each role, with 5% commission."""
+    """Return the value of seeing one to five hands against a dealer's way, in each role, with a 5% commission."""
     every = np.empty((tables, len(ROLES), MOST_SEEN))
     for number, cards in enumerate(dealt(tables, seed)):
         every[number] = gains(cards, way)

@@ -1,9 +1,9 @@
-"""What a session can do to a player: the exact distribution of its result, the chance of ruin, and of a goal first.
+"""The risk of a session: the exact distribution of its result, and the chances of ruin and of reaching a goal first.
 
-A hand's result in cents is a *law*: each amount that it can bring, and how likely that is. It is exact: with side bets
-on the player's own seven cards, over the classes of hands; with side bets on the dealer's, over the dealer's. The
-session is the sum of that many hands, one convolved with the next. Ruin and the goal are absorbing: once the bankroll
-does not cover another hand, or the goal is reached, no more hands are played.
+A hand's result in cents is a *law*: each possible amount and its exact probability. With side bets, it is computed over
+the classes of the hand they pay on, the player's or the dealer's. A session's result is the sum over its hands,
+computed by convolution. Ruin and the goal are absorbing: once the bankroll does not cover another hand, or the goal is
+reached, no more hands are played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,18 +30,18 @@ from paigow_tui.rules.solution import SOLVED
 
 MOST_HANDS: Final = 10_000
 _MOST_POINTS: Final = 1 << 23
-"""The most different results of a session."""
+"""The most distinct results a session may have."""
 DECILES: Final = tuple(range(10, 100, 10))
 
 
 def joint_of(
     player: Player, way: HouseWay, rules: RuleSet, bets: Sequence[tuple[SideBet, int]], counted: Counted
 ) -> Joint:
-    """Return how a player's base bet against a dealer's way and side bets turn out together; see `joint`.
+    """Return the joint distribution of a player's base bet against a dealer's way and some side bets; see `joint`.
 
-    ``player`` is ``best`` or what `plays_of` takes; a progressive's meter stands where it starts. ``counted`` returns
-    atlases. If a side mixes settings, counts are to the nearest deal. Raise `ValueError` for side bets that are not all
-    on one hand, and for the dealer's hand against anything but a house way.
+    ``player`` is ``best`` or anything `plays_of` takes; a progressive's meter is at its starting value. ``counted``
+    returns atlases. If either side mixes settings, counts are rounded to the nearest deal. Raise `ValueError` if the
+    side bets are not all on one hand, or if they are on the dealer's hand and the player does not follow a house way.
     """
     on = {"own" if bet.on == "own" else "both" if bet.on == "both" else "dealer" for bet, _ in bets}
     if len(on) > 1:
@@ -62,7 +62,7 @@ def joint_of(
 
 
 def _by_class(plays: Plays, atlas: Atlas, way: HouseWay, role: Role) -> tuple[Ints, Ints]:
-    """Return how many deals what is played wins and loses with each class: (292253,) each."""
+    """Return the deals that the plays win and lose with each class: (292253,) each."""
     counts, (times, of) = Counts(plays, atlas, way, role, None), plays.shares()
     won, lost = (
         np.rint(np.bincount(plays.owner, column[counts.played] * (times / of), CLASSES)).astype(np.int64)
@@ -73,10 +73,10 @@ def _by_class(plays: Plays, atlas: Atlas, way: HouseWay, role: Role) -> tuple[In
 
 @dataclass(frozen=True)
 class Session:
-    """A session's result if every hand is played: amounts in cents, ascending, and the chance of each.
+    """A session's result if every hand is played: amounts in cents, ascending, and their probabilities.
 
-    ``ruin`` is the chance that the bankroll does not cover another hand before the last is played, or the goal is
-    reached; ``goal_first`` that the goal is. They are ``None`` if there is no bankroll, or no goal.
+    ``ruin`` is the chance that, before the last hand or the goal, the bankroll no longer covers another hand;
+    ``goal_first`` is the chance of reaching the goal. They are ``None`` without a bankroll or a goal.
     """
 
     hands: int
@@ -88,12 +88,12 @@ class Session:
 
     @property
     def ahead(self) -> float:
-        """Return the chance to be ahead at the end."""
+        """Return the chance of finishing ahead."""
         return float(self.chances[self.amounts > 0].sum())
 
     @property
     def even(self) -> float:
-        """Return the chance to end with exactly what was brought."""
+        """Return the chance of finishing exactly even."""
         return float(self.chances[self.amounts == 0].sum())
 
     @property
@@ -108,11 +108,11 @@ class Session:
 
     @property
     def ev_an_hour(self) -> float:
-        """Return the mean result of an hour, in cents."""
+        """Return the mean result per hour, in cents."""
         return float(HANDS_AN_HOUR * mean(self.law))
 
     def quantile(self, percent: float) -> int:
-        """Return the least result that this percentage of sessions do not exceed, in cents."""
+        """Return the smallest result, in cents, that this percentage of sessions do not exceed."""
         place = int(np.searchsorted(np.cumsum(self.chances), percent / 100))
         return int(self.amounts[min(place, len(self.amounts) - 1)])
 
@@ -121,10 +121,10 @@ class Session:
         return float(self.chances[self.amounts > amount].sum())
 
     def histogram(self, bars: int) -> list[tuple[int | None, int | None, float]]:
-        """Return about that many bars: the first and last amount of each, and its chance.
+        """Return about ``bars`` bars: the first and last amount of each, and its probability.
 
-        They reach from the 0.5th to the 99.5th percentile, and each spans a multiple of the largest loss of a hand.
-        The two that hold what is beyond are open: ``None`` is where the first begins, and the last ends.
+        They cover the 0.5th to the 99.5th percentile, and each spans a multiple of a hand's largest loss. Two open bars
+        hold the results beyond: the first starts, and the last ends, with ``None``.
         """
         first, last, unit = self.quantile(0.5), self.quantile(99.5), -min(self.law)
         width = unit * -(-(last - first) // (unit * (bars - 1)))
@@ -137,9 +137,9 @@ class Session:
 
 
 def usual_law(bet: int, rules: RuleSet) -> tuple[str, Law]:
-    """Return the player against Foxwoods whose whole game is known, and the law of a bet in cents.
+    """Return the player whose whole game against Foxwoods is known, and the law of a bet in cents.
 
-    Both set the Foxwoods way; where the dealer's hand is open, the player sees it and sets best.
+    Both follow the Foxwoods way; if the dealer's hand is open, the player sees it and sets the best way.
     """
     player = BEST if rules.dealer_open else "foxwoods"
     game = known_game(player, "foxwoods", rules)
@@ -148,7 +148,7 @@ def usual_law(bet: int, rules: RuleSet) -> tuple[str, Law]:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a result compares with those of sessions with the same bets: the chances of a better one and a worse one."""
+    """How a result compares with other sessions with the same bets: the chances of a better and of a worse one."""
 
     rounds: int
     better: float
@@ -156,10 +156,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standing(stakes: Mapping[int, int], way: str, rules: RuleSet, result: int) -> Standing | None:
-    """Return how a result in cents compares, given how many rounds each stake in cents was bet on.
+    """Return how a result in cents compares, given the number of rounds at each stake in cents.
 
-    In the sessions it is compared with, both sides set the house way ``way``, or where the dealer's hand is open, the
-    player best. ``None`` if that game is not known.
+    In the sessions it is compared with, both sides follow the house way ``way``; if the dealer's hand is open, the
+    player sets the best way instead. Return ``None`` if that game is not known.
     """
     game = known_game(BEST if rules.dealer_open else way, way, rules)
     if game is None or not stakes:
@@ -181,10 +181,10 @@ def standing(stakes: Mapping[int, int], way: str, rules: RuleSet, result: int) -
 
 
 def session(law: Law, hands: int, cost: int, bankroll: int | None = None, goal: int | None = None) -> Session:
-    """Return the law of the sum of several hands with this law.
+    """Return the session of several hands that each have this law.
 
-    ``cost`` is what a hand puts at risk, ``goal`` the bankroll to stop at; all in cents. Raise `ValueError` for a
-    goal that is not above the bankroll, a bankroll that does not cover a hand, or too many different results.
+    ``cost`` is what a hand puts at risk, ``goal`` the bankroll to stop at; all are in cents. Raise `ValueError` if the
+    goal is not above the bankroll, the bankroll does not cover a hand, or there are too many distinct results.
     """
     if not 1 <= hands <= MOST_HANDS:
         raise ValueError(f"A session has 1 to {MOST_HANDS:,} hands, not {hands:,}.")
@@ -204,7 +204,7 @@ def session(law: Law, hands: int, cost: int, bankroll: int | None = None, goal: 
 
 
 def _dense(law: Law, step: int) -> tuple[int, Floats]:
-    """Return the least amount of a law in steps, and the chances of all amounts from there up, a step apart."""
+    """Return a law's smallest amount, in steps, and the probability of each amount from there up."""
     least = min(law) // step
     one = np.zeros(max(law) // step - least + 1)
     for amount, chance in law.items():
@@ -224,14 +224,13 @@ def _power(one: Floats, times: int) -> Floats:
 def _stops(
     amounts: Ints, chances: Floats, hands: int, step: int, cost: int, bankroll: int, goal: int | None
 ) -> tuple[float, float | None]:
-    """Return the chance of ruin and of the goal first, by absorbing barriers.
+    """Return the chances of ruin and of reaching the goal first, using absorbing barriers.
 
-    ``amounts`` are in steps. A player whom the remaining hands cannot ruin is safe and, if there is no goal, no longer
-    followed.
+    ``amounts`` are in steps. Without a goal, a player whom the remaining hands can't ruin is dropped as safe.
     """
     least = int(amounts.min())
     ruin = reached = 0.0
-    # places are steps from the bankroll: from the lowest that covers a hand, to the first that is safe or the goal
+    # places are steps from the bankroll: from the lowest one that covers a hand to the first safe one or the goal
     low = -((bankroll - cost) // step)
     high = max(-least * hands, 0) + 1 if goal is None else -(-(goal - bankroll) // step)
     places = np.zeros(high - low)

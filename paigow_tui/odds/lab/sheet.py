@@ -1,7 +1,7 @@
-"""A sheet: a way of setting plus the few exceptions that win back most of what it costs, exactly scored.
+"""A sheet: a house way plus a few exceptions that win back most of its cost, scored exactly.
 
-Those of the ways that come with the program come with it too, against themselves by the rules ``vegas``. Any other is
-found by `paigow_tui.odds.lab.search`, and saved in the cache folder.
+The program ships with sheets for its own ways, each against itself under ``vegas`` rules. Other sheets are found by
+`paigow_tui.odds.lab.search` and saved in the cache folder.
 """
 
 from collections.abc import Mapping
@@ -25,15 +25,15 @@ from paigow_tui.rules.way import in_order
 from paigow_tui.shipped import shipped
 
 SHEET: Final = Kind("sheet")
-"""Rises when the search finds other lines, or words them otherwise."""
+"""Increase the version when the search finds different lines or words them differently."""
 LINES: Final = 10
-"""How many lines a sheet that is shipped or saved has at most."""
+"""The maximum number of lines in a shipped or saved sheet."""
 WHOLE: Final = FULL_COMMISSION * ALL_DEALS
-"""A worth in units of the bet is a whole number of these parts."""
+"""The number of parts in one bet; worths are whole numbers of parts."""
 
 
 class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An exception: the rules that it is, all with its sentence, and what it wins back where it decides."""
+    """An exception: its rules, which all share its sentence, and what it wins back on the hands it applies to."""
 
     rules: tuple[Rule, ...]
     worth: int
@@ -46,43 +46,43 @@ class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def saves(self) -> Fraction:
-        """Return what it wins back, in units of the bet."""
+        """Return what the line wins back, in units of the bet."""
         return Fraction(self.worth, WHOLE)
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A way's exceptions, the first that fits first; what they win back adds up."""
+    """A way's exceptions, of which the first that fits a hand applies; their savings add up."""
 
     base: str
     """The key of the way."""
     against: str
     role: Role
     worth: int
-    """What the way without exceptions costs, in parts of `WHOLE`."""
+    """The cost of the way without exceptions, in parts of `WHOLE`."""
     lines: tuple[SheetLine, ...]
 
     @property
     def cost(self) -> Fraction:
-        """Return what the way without exceptions costs, in units of the bet."""
+        """Return the cost of the way without exceptions, in units of the bet."""
         return Fraction(self.worth, WHOLE)
 
     @property
     def saved(self) -> Fraction:
-        """Return what all lines win back."""
+        """Return what all the lines win back, in units of the bet."""
         return sum((line.saves for line in self.lines), Fraction(0))
 
     @property
     def remains(self) -> Fraction:
-        """Return what the way with the exceptions still costs."""
+        """Return the remaining cost of the way with its exceptions, in units of the bet."""
         return self.cost - self.saved
 
     @property
     def share(self) -> Fraction:
-        """Return which part of the cost the lines win back."""
+        """Return the fraction of the cost that the lines win back."""
         return self.saved / self.cost if self.worth else Fraction(0)
 
     def way(self, base: HouseWay) -> HouseWay:
-        """Return the way with the exceptions, given the way without."""
+        """Return the base way with these exceptions added."""
         title = f"{base.title} with {number_of(len(self.lines), 'exception')}"
         exceptions = dict.fromkeys(rule for line in self.lines for rule in line.rules)
         return HouseWay(f"{base.name[:25]}-sheet", title, in_order((*exceptions, *base.rules)), "", "computed")
@@ -112,21 +112,21 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def dollars(saving: Fraction) -> Fraction:
-    """Return what a saving is worth in an hour of 40 hands at $25."""
+    """Return what a saving is worth per hour, in dollars, at 40 hands of $25."""
     return saving * HANDS_AN_HOUR * HOURLY_STAKE / 100
 
 
 def rule_fields(rule: Rule) -> dict[str, object]:
-    """Return a rule as a file of a way has it, without its sentence."""
+    """Return a rule's fields as in a way's file, without its sentence."""
     fields: dict[str, object] = msgspec.to_builtins(rule)
     return {name: value for name, value in fields.items() if name != "say"}
 
 
-# Sheets that are known.
+# Known sheets.
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """A sheet in a file, and what it is for."""
+    """A sheet in a file, with the way and role it is for."""
 
     key: dict[str, str]
     sheet: Sheet
@@ -134,12 +134,12 @@ class _Record(msgspec.Struct, frozen=True):
 
 @cache
 def shipped_sheets() -> Mapping[str, Sheet]:
-    """Return the sheets that come with the program, by the digest of the way and the role."""
+    """Return the shipped sheets, by the way's digest and the role."""
     return msgspec.json.decode(shipped("odds/lab/sheets.json"), type=dict[str, Sheet])
 
 
 def known_sheet(way: HouseWay, role: Role, rules: RuleSet, folder: Path | str | None = None) -> Sheet | None:
-    """Return the sheet of a way against itself if it is shipped or saved; ``None`` if it has to be searched for."""
+    """Return the sheet of a way against itself if it is shipped or saved, else ``None``."""
     usual = count_key(rules) == count_key(VEGAS) and rules.commission == VEGAS.commission
     if usual and (sheet := shipped_sheets().get(f"{way.digest} {role}")):
         return sheet
@@ -150,7 +150,7 @@ def known_sheet(way: HouseWay, role: Role, rules: RuleSet, folder: Path | str | 
 
 
 def save_sheet(sheet: Sheet, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> None:
-    """Save the sheet of a way against itself, if the folder is writable."""
+    """Save the sheet of a way against itself if the folder is writable."""
     with suppress(OSError):
         record = _Record(_key(way, sheet.role, rules), sheet)
         write(_path(way, sheet.role, rules, folder), msgspec.json.encode(record))

@@ -1,7 +1,7 @@
-"""Random rounds of one player against one banker: tallies, EV and standard errors.
+"""Simulated rounds of one player against one banker: tallies, EV and standard errors.
 
-Rounds are played in blocks; a block's cards depend only on the seed and its number, so the totals
-are the same for any number of workers.
+Rounds are played in blocks. A block's cards depend only on the seed and the block's number, so the totals are the same
+for any number of workers.
 """
 
 import math
@@ -29,7 +29,7 @@ DECK_SIZE: Final = 53
 
 FAST_BLOCK: Final = 1 << 16
 SLOW_BLOCK: Final = 1 << 8
-"""Rounds in a block: the same for any number of workers."""
+"""Rounds per block for players without a table; the same for any number of workers."""
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -86,8 +86,8 @@ def simulate(
 ) -> Simulation:
     """Play rounds of a player against a banker, with these side bets beside the base bet.
 
-    The banker wins copies. A foul loses; if both foul, the player loses. Where the dealer's hand is open, the player
-    ``best`` sees it. A progressive's meter stands where it starts. Raise `ValueError` for an unknown strategy or side
+    The banker wins copies. A foul loses; if both foul, the player loses. If the dealer's hand is open, the player
+    ``best`` sees it. A progressive's meter is at its starting value. Raise `ValueError` for an unknown strategy or side
     bet, or fewer than one round.
     """
     if rounds < 1:
@@ -124,18 +124,18 @@ def _sees(player: Player, rules: RuleSet) -> bool:
 
 
 def players(player: Player, banker: Player, rules: RuleSet) -> Sides:
-    """Return both sides' setters, or the one that sees the banker's hand."""
+    """Return both sides' setters, or the single setter that sees the banker's hand."""
     return PerfectPlay(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(
         banker, rules, role="banker"
     )
 
 
 _kept_players = lru_cache(maxsize=4)(players)
-"""In a worker process they are made once."""
+"""Cached, so a worker process makes the setters once."""
 
 
 def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
-    """Return a block's generators: for the cards, and for strategies that choose at random."""
+    """Return a block's random generators: one for the cards, one for strategies that need randomness."""
     cards, lots = np.random.SeedSequence(seed, spawn_key=(block,)).spawn(2)
     return np.random.Generator(np.random.PCG64(cards)), Random(int(lots.generate_state(1, np.uint64)[0]))
 
@@ -165,17 +165,17 @@ def _play(sides: Sides, task: Task) -> Played:
 def results(
     player: tuple[Strengths, Strengths], banker: tuple[Strengths, Strengths]
 ) -> tuple[np.ndarray[tuple[int], np.dtype[np.bool_]], np.ndarray[tuple[int], np.dtype[np.bool_]]]:
-    """Return whether the player wins each round, and whether the player loses it: (rounds,) each."""
+    """Return whether the player wins, and whether the player loses, each round: (rounds,) each."""
     low, high = player
     bank_low, bank_high = banker
     return (low > bank_low) & (high > bank_high), (low <= bank_low) & (high <= bank_high)
 
 
 def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
-    """Return the first cards of this many shuffled decks: (cards, rounds) of card indices.
+    """Return the first cards of ``rounds`` shuffled decks, as card indices: (cards, rounds).
 
-    This is a Fisher-Yates shuffle of all decks at once: step ``i`` swaps position ``i`` with one drawn from
-    those not yet dealt. No deck is stored: the card at a position is found from the earlier swaps.
+    This is a Fisher-Yates shuffle of all decks at once: step ``i`` swaps position ``i`` with a random position not yet
+    dealt. No deck is stored; the card at a position is found from the earlier swaps.
     """
     places: list[Cards] = []
     moved: list[Cards] = []
@@ -189,7 +189,7 @@ def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
         here = np.full(rounds, step, np.uint8)
         for earlier, thing in zip(places, moved, strict=True):
             for target, source in ((card, place), (here, step)):
-                # target = thing where earlier == wanted, as arithmetic on bytes
+                # target = thing where earlier == wanted, in byte arithmetic
                 np.equal(earlier, source, out=same)
                 np.bitwise_xor(target, thing, out=change)
                 np.multiply(change, same.view(np.uint8), out=change)

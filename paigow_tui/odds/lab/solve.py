@@ -1,12 +1,12 @@
 """Search for strategies that solve the game: see `paigow_tui.odds.solved`.
 
-Most hands have one choice that is best by far whatever the other side does. So each round counts what every choice of
-every class is worth against the other side's strategy, over all deals, and then solves a smaller game: only contents
-(see `paigow_tui.odds.classes`) with several choices within `NEAR` of the best, or in use, may change; everything else,
-hands with a flush included, plays its best choice. In the smaller game what one choice is worth against another is a
-product over ranks, so it is a matrix, and the game a saddle point of a bilinear function over simplices: it is found
-by the primal-dual hybrid gradient method of Chambolle and Pock, with steps by rows and columns and with restarts. The
-next count shows what that missed; each round brings the bounds about ten times closer.
+Most hands have one choice that is by far the best, whatever the other side does. So each round computes the value of
+every choice of every class against the other side's strategy, over all deals, and then solves a smaller game. There
+only contents (see `paigow_tui.odds.classes`) with several choices within `NEAR` of the best, or in use, may change; all
+other hands, including those with a flush, play their best choice. In the smaller game the value of one choice against
+another is a product over ranks, so the payoffs form a matrix. The solution is a saddle point of a bilinear function
+over simplices, found by the primal-dual hybrid gradient method of Chambolle and Pock, with diagonal step sizes and
+restarts. The next round's values show what that missed; each round brings the bounds about ten times closer together.
 """
 
 from collections.abc import Callable
@@ -37,15 +37,15 @@ from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution, h
 from paigow_tui.rules.solution import UNITS
 
 NEAR: Final = 0.004
-"""A choice worth at most this much less than the best may be played, in units of the bet."""
+"""The most, in units of the bet, by which a choice may fall short of the best and still be considered."""
 GOAL: Final = 1e-6
 MOST_SETTINGS: Final = 14_000
-"""How many choices the smaller game has at most on a side: those of the commonest contents."""
+"""The maximum number of choices per side in the smaller game; the most common contents are kept."""
 _STEPS: Final = 4_000
 _CHECK: Final = 25
-"""Steps between two looks at the bounds."""
+"""Steps between checks of the bounds."""
 _PATIENCE: Final = 600
-"""Steps after which the method starts again from the average."""
+"""Steps after which the method restarts from the average."""
 _MILLIONTHS: Final = 1e6
 _SEARCH: Final = Kind("solution")
 
@@ -56,9 +56,9 @@ Singles = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Round:
-    """Where a search stands: how often each choice is played, in a thousand, and what it is worth, as each side.
+    """The state of a search: how often, in a thousand, each side plays each choice, and the choice's value.
 
-    Both are (2, choices), the player's first; values are wins less losses, in deals times a thousand.
+    Both are (2, choices), the player's first. Values are wins less losses, in thousandths of a deal.
     """
 
     number: int
@@ -66,7 +66,7 @@ class Round:
     values: Ints
 
     def solutions(self, questions: Questions) -> tuple[Solution, Solution]:
-        """Return the player's strategy and the banker's."""
+        """Return the player's and the banker's strategies."""
         player, banker = (solution_of(questions, times) for times in self.times)
         return player, banker
 
@@ -76,7 +76,7 @@ class Round:
 
 
 def values_against(player: Solution, banker: Solution, **execution: Unpack[Execution]) -> Ints:
-    """Count what every choice is worth to the player against this banker, and to the banker against this player."""
+    """Return the value of every choice to the player against this banker, and to the banker against this player."""
     parts = []
     columns = ((banker, WIN_AS_PLAYER, LOSE_AS_PLAYER), (player, WIN_AS_BANKER, LOSE_AS_BANKER))
     for number, (other, win, lose) in enumerate(columns):
@@ -86,9 +86,9 @@ def values_against(player: Solution, banker: Solution, **execution: Unpack[Execu
 
 
 def search(atlas: Atlas, goal: float, told: Told, **execution: Unpack[Execution]) -> Round:
-    """Return the first round whose bounds are no more than ``goal`` apart.
+    """Run rounds until the bounds are at most ``goal`` apart; return the last one.
 
-    It starts from the best answers to the atlas's way, or where an earlier search in the folder ended.
+    The search starts from the best answers to the atlas's way, or resumes an earlier search saved in the folder.
     """
     questions, folder = all_choices(), execution.get("folder")
     path = _SEARCH.path(folder, ("search",))
@@ -109,7 +109,7 @@ def search(atlas: Atlas, goal: float, told: Told, **execution: Unpack[Execution]
 
 
 def _first(questions: Questions, atlas: Atlas) -> Ints:
-    """Return strategies that play the best answers to a way."""
+    """Return the strategies of always playing the best answer to a way."""
     place = atlas.find(questions.owner, questions.lows, questions.highs)
     times = np.zeros((2, len(questions)), np.int64)
     for mine, role in zip(times, ROLES, strict=True):
@@ -132,11 +132,11 @@ def better(questions: Questions, here: Round) -> Ints:
 
 
 def bounds_after_commission(commission: int, **execution: Unpack[Execution]) -> dict[Role, tuple[float, float]]:
-    """Return what the value to somebody in a role, against the house, lies between: wins pay less the commission.
+    """Return the bounds of the game's value to each role against the house, if wins pay a commission.
 
-    The house has the commission too, so what one side wins the other loses. The lower bound is what the solution gets
-    if the house answers it best, the upper what the best answer gets from the solution; ``commission`` is in basis
-    points. This takes two counts.
+    The house gets the commission, so the game is zero-sum. The lower bound is what the solution wins if the house plays
+    its best answer; the upper bound is what the best answer to the solution wins. ``commission`` is in basis points.
+    This counts all deals twice.
     """
     questions, bounds = all_choices(), {role: list[float]() for role in ROLES}
     sides: tuple[tuple[Role, Role, int, int], ...] = (
@@ -155,7 +155,7 @@ def bounds_after_commission(commission: int, **execution: Unpack[Execution]) -> 
 
 
 class _Side:
-    """One side of the smaller game: the choices that may change, class by class."""
+    """One side of the smaller game: the choices that may change, grouped by class."""
 
     def __init__(self, questions: Questions, times: Ints, values: Ints, scale: float) -> None:
         owner = questions.owner
@@ -181,7 +181,7 @@ class _Side:
         return highest
 
     def projected(self, weights: Floats) -> Floats:
-        """Return the nearest mixture of each class: none negative, and a sum of one."""
+        """Return the nearest mixture for each class: no negative weights, and a sum of one."""
         table = np.full((len(self.first), int(self.column.max()) + 1), -1e9)
         table[self.of, self.column] = weights
         table = -np.sort(-table, axis=1)
@@ -191,7 +191,7 @@ class _Side:
         return mixture
 
     def rounded(self, weights: Floats) -> Ints:
-        """Return the times of all choices, in a thousand: these, and the best choice of every other class."""
+        """Return the frequencies of all choices, in thousandths: these, and the best choice of every other class."""
         times = np.zeros(self.size, np.int64)
         times[self.best] = UNITS
         times[self.best[self.contents]] = 0
@@ -204,7 +204,7 @@ class _Side:
 
 
 def _payoffs(questions: Questions, player: _Side, banker: _Side) -> Singles:
-    """Return what each of the player's choices is worth against each of the banker's, in millionths of the bet."""
+    """Return the value of each of the player's choices against each of the banker's, in millionths of the bet."""
     tables = classes()
     mixed = tables.multiplicity[:CONTENTS] / tables.content_multiplicity  # without a flush
     mine, theirs = tables.counts[player.contents], tables.counts[banker.contents]
@@ -227,7 +227,7 @@ def _payoffs(questions: Questions, player: _Side, banker: _Side) -> Singles:
 
 
 def _saddle(player: _Side, banker: _Side, payoffs: Singles) -> tuple[Floats, Floats]:
-    """Return the weights of both sides' choices at the saddle point of the smaller game, nearly."""
+    """Return the weights of both sides' choices at the saddle point of the smaller game, approximately."""
     x, y = player.start, banker.start
     fixed_x, fixed_y = player.values - payoffs @ _single(y), banker.values + _single(x) @ payoffs
     size = np.abs(payoffs)

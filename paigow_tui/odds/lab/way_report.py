@@ -1,4 +1,4 @@
-"""What a way of setting does with all 154,143,080 hands, and where it differs from another."""
+"""How a way sets all 154,143,080 hands, and where it differs from another way."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ Hands = tuple[tuple[Card, ...], ...]
 
 @dataclass(frozen=True)
 class WayReport:
-    """Counts over all hands. Fronts are strengths; examples are hands, each from another rule or kind."""
+    """Counts over all hands. Fronts are strengths; each example hand is from a different rule or kind."""
 
     way: HouseWay
     other: HouseWay
@@ -25,17 +25,17 @@ class WayReport:
     fronts: dict[int, int]
     """How often each low hand is played, highest first."""
     dominated: int
-    """Hands on which another legal setting is as high in both hands and higher in one."""
+    """The number of hands with a legal setting that is at least as high in both hands and higher in one."""
     dominated_hands: Hands
     different: int
-    """Hands that the other way sets otherwise."""
+    """The number of hands that the other way sets differently."""
     different_hands: Hands
     unused: tuple[Rule, ...]
-    """Rules that decide no hand."""
+    """Rules that apply to no hand."""
 
 
 def report(way: HouseWay, other: HouseWay, rules: RuleSet = VEGAS) -> WayReport:
-    """Return what a way does with every hand, in about a second. Raise `WayError` if it fouls."""
+    """Return a report on how a way sets every hand; takes about a second. Raise `WayError` if the way fouls."""
     weights = classes().multiplicity
     settings = all_settings(rules)
     mine, theirs = play_all(way, settings), play_all(other, settings)
@@ -63,7 +63,7 @@ def report(way: HouseWay, other: HouseWay, rules: RuleSet = VEGAS) -> WayReport:
 
 
 def _examples(which: NDArray[np.bool_], rule: NDArray[np.int16], most: int = 3) -> Hands:
-    """Return hands of some classes: the most common class of each of the first few rules."""
+    """Return example hands, from the most common class of each of the first few rules."""
     weights = classes().multiplicity
     numbers = []
     for number in np.unique(rule[which]).tolist():
