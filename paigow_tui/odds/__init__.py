@@ -1,6 +1,6 @@
-"""Exact odds: what each setting of a hand is worth, and the whole game.
+"""Exact odds, for each setting of a hand and for the whole game.
 
-Its modules are loaded when they are first used, because most of them need NumPy.
+The modules are loaded on first use, because most of them need NumPy.
 """
 
 from typing import TYPE_CHECKING

@@ -1,9 +1,8 @@
-"""The atlas: what every setting of every class is worth against a house way, exactly.
+"""The atlas: the exact results of every setting of every class against a house way.
 
-An atlas is a file in the cache folder, for one banker's way and the rules that matter to it. It holds all
-legal, undominated settings of the 292,253 classes and those that the shipped house ways play, each with its
-four counts, summed over the hands of its class and all C(46,7) hands of the other side. It is built by
-`paigow_tui.odds.whole.game.build_atlas`.
+An atlas is a file in the cache folder for one banker's way and the rules that affect it. It contains all legal,
+undominated settings of the 292,253 classes and those that the shipped house ways play. Each has four counts, summed
+over the hands of its class and all C(46,7) hands of the other side. `paigow_tui.odds.whole.game.build_atlas` builds it.
 """
 
 from __future__ import annotations
@@ -46,11 +45,11 @@ if TYPE_CHECKING:
     import pyarrow
 
 ATLAS: Final = Kind("atlas", 2)
-"""Increase it when a count changes, or which settings are counted."""
+"""Increase the version when any count or the choice of settings changes."""
 PERFECT: Final = Kind("perfect")
-"""What players who see the dealer's hand win. Increase it like `ATLAS`."""
+"""The results of players who see the dealer's hand. Increase the version as for `ATLAS`."""
 MOST_BYTES: Final = 600_000_000
-"""How much of the disk atlases may take: ten of them. The least recently used are removed."""
+"""The disk space for atlases, enough for ten; the least recently used are deleted."""
 
 ROLES: Final[tuple[Role, ...]] = ("player", "banker")
 _COLUMNS: Final = {
@@ -60,15 +59,15 @@ _COLUMNS: Final = {
 
 
 class AtlasError(ValueError):
-    """Raised when an atlas turns out to be damaged; ``str()`` is a sentence."""
+    """Raised when an atlas is damaged; ``str()`` is a sentence."""
 
 
 @dataclass(frozen=True)
 class Atlas:
     """The questions and their counts; each block of the file is checked when first read.
 
-    A *question* is a setting of a class: those of class ``i`` are at ``starts[i]`` to ``starts[i + 1]`` in the other
-    arrays, highest front first. Everything raises `AtlasError` if what it reads is damaged.
+    A *question* is a setting of a class. The questions of class ``i`` are at ``starts[i]`` to ``starts[i + 1]`` in the
+    other arrays, highest front first. Every method raises `AtlasError` if the data it reads is damaged.
     """
 
     way: str
@@ -111,23 +110,23 @@ class Atlas:
 
     @property
     def deals(self) -> Ints:
-        """How many deals each class's counts are of: its hands x C(46,7), (292253,)."""
+        """The number of deals behind each class's counts, its hands × C(46,7): (292253,)."""
         return classes().multiplicity * comb(46, 7)
 
     def win(self, role: Role) -> Ints:
-        """Return how many deals each question wins in a role: (questions,)."""
+        """Return the number of deals each question wins in a role: (questions,)."""
         return self.four[:, _COLUMNS[role][0]]
 
     def lose(self, role: Role) -> Ints:
-        """Return how many deals each question loses in a role: (questions,)."""
+        """Return the number of deals each question loses in a role: (questions,)."""
         return self.four[:, _COLUMNS[role][1]]
 
     def worth(self, role: Role, commission: int = VEGAS.commission) -> Ints:
-        """Return each question's EV x 10,000 x its class's deals: (questions,)."""
+        """Return each question's EV × 10,000 × its class's deals: (questions,)."""
         return scaled_ev(self.win(role), self.lose(role), commission)
 
     def best(self, role: Role, commission: int = VEGAS.commission) -> Ints:
-        """Return each class's question with the highest EV, of equal ones the first: (292253,)."""
+        """Return each class's question with the highest EV, the first of equal ones: (292253,)."""
         worth = self.worth(role, commission)
         highest = np.maximum.reduceat(worth, self.starts[:-1])
         best = np.flatnonzero(worth == highest[self.owner])
@@ -135,16 +134,16 @@ class Atlas:
         return first
 
     def index(self, lows: Strengths, highs: Strengths) -> Ints:
-        """Return each class's question about one setting, given by strengths, -1 if it is not asked: (292253,)."""
+        """Return each class's question for a setting, given by strengths; -1 if the atlas lacks it: (292253,)."""
         here = (self.lows == lows[self.owner]) & (self.highs == highs[self.owner])
         places = np.full(CLASSES, -1, np.int64)
         places[self.owner[here]] = np.flatnonzero(here)
         return places
 
     def find(self, owner: NDArray[np.integer[Any]], lows: Strengths, highs: Strengths | None = None) -> Ints:
-        """Return the question about each of several settings of classes, -1 if it is not asked.
+        """Return the question for each of several settings of classes; -1 if the atlas lacks it.
 
-        Without ``highs``, it is the first with that front, which has the highest back.
+        Without ``highs``, find the first question with that front, which has the highest back.
         """
         places = np.full(len(owner), -1, np.int64)
         start, stop = self.starts[owner], self.starts[owner + 1]
@@ -157,13 +156,13 @@ class Atlas:
         return places
 
     def played(self, table: BankerTable) -> Ints:
-        """Return the question about what a house way plays with each class, -1 if it is not asked: (292253,)."""
+        """Return the question for a house way's setting of each class; -1 if the atlas lacks it: (292253,)."""
         return self.index(table.lows[table.outcome], table.highs[table.outcome])
 
     @cached_property
     def undominated(self) -> NDArray[np.bool_]:
-        """Whether no other question of its class dominates each: (questions,)."""
-        # a class's questions go from the highest front down: no back before may be as high
+        """Whether each question is undominated in its class: (questions,)."""
+        # a class's questions go from the highest front down; no earlier back may be as high
         level = self.highs.astype(np.int64) + (self.owner.astype(np.int64) << 32)
         before = np.concatenate([[-1], np.maximum.accumulate(level)[:-1]])
         return np.asarray(level > before)
@@ -176,8 +175,8 @@ class Atlas:
     def columns(self) -> Arrays:
         """Return ``class``, ``hands``, ``low``, ``high``, ``deals`` and the four counts: (settings,) each.
 
-        ``low`` and ``high`` are strengths, which compare; ``deals`` is the number of deals of the class, of which each
-        count is a part; the rest are pushes.
+        ``low`` and ``high`` are strengths, so they can be compared. ``deals`` is the class's number of deals; those
+        that are neither won nor lost push.
         """
         owner = self.owner
         return {
@@ -193,12 +192,12 @@ class Atlas:
         }
 
     def frame(self) -> pyarrow.Table:
-        """Return the same as an Arrow table, with a hand of the class and whether each way that is shipped plays it.
+        """Return the columns as an Arrow table, plus a hand of the class and whether each shipped way plays it.
 
         Raise `ValueError` without PyArrow.
         """
         try:
-            import pyarrow  # an extra: few have it
+            import pyarrow  # an optional extra
         except ImportError:
             raise ValueError(not_installed("A data frame", "frames")) from None
         hands = [cards_text(descending(DECK[index] for index in row)) for row in classes().representatives.tolist()]
@@ -213,7 +212,7 @@ class Atlas:
 
 @dataclass(frozen=True)
 class PerfectTotals:
-    """What players who see the dealer's hand before they set win and lose, by class: (292253,) deals each."""
+    """The deals that players win and lose, by class, if they see the dealer's hand before setting: (292253,) each."""
 
     way: str
     rules: RuleSet
@@ -221,7 +220,7 @@ class PerfectTotals:
     lose: Ints
 
     def worth(self, commission: int) -> Ints:
-        """Return each class's EV x 10,000 x its deals: (292253,)."""
+        """Return each class's EV × 10,000 × its deals: (292253,)."""
         return scaled_ev(self.win, self.lose, commission)
 
     @property
@@ -232,12 +231,12 @@ class PerfectTotals:
 
 
 def atlas_facts(way: HouseWay, rules: RuleSet) -> dict[str, str]:
-    """Return the key of a file about a banker's way and the rules."""
+    """Return the key of a file for a banker's way and rules."""
     return {"against": key_of(way), "way": way.digest, **count_key(rules)}
 
 
 def atlas_names(way: HouseWay, rules: RuleSet) -> tuple[str, ...]:
-    """Return the parts of such a file's name."""
+    """Return the parts of that file's name."""
     return key_of(way), *count_key(rules).values()
 
 
@@ -247,7 +246,7 @@ def atlas_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None 
 
 
 def load_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Atlas | None:
-    """Return an atlas, mapped into memory; ``None`` if there is none that is up to date."""
+    """Return an atlas, mapped into memory; ``None`` if there is no current one."""
     path = atlas_path(way, rules, folder)
     if not path.is_file():
         return None
@@ -255,7 +254,7 @@ def load_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None 
     if file is None or not _fits(file):
         return None
     with suppress(OSError):
-        os.utime(path)  # used just now
+        os.utime(path)  # mark as just used
     return Atlas(key_of(way), rules, file)
 
 
@@ -272,7 +271,7 @@ def _fits(file: ArrayFile) -> bool:
 def save_atlas(
     way: HouseWay, rules: RuleSet, questions: Questions, four: Ints, folder: Path | str | None = None
 ) -> Atlas:
-    """Return a new atlas, saved in the folder if that is writable."""
+    """Return a new atlas and save it if the folder is writable."""
     arrays: Arrays = {
         "sizes": np.diff(questions.starts).astype(np.uint8),
         "fronts": np.searchsorted(FRONTS, questions.lows).astype(np.uint8),
@@ -287,7 +286,7 @@ def save_atlas(
 
 
 def load_perfect(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> PerfectTotals | None:
-    """Return what is saved of players who see the dealer's hand; ``None`` if nothing is, or if it is outdated."""
+    """Return the saved results of players who see the dealer's hand; ``None`` if missing or outdated."""
 
     def fits(arrays: Arrays) -> bool:
         return all(arrays[name].dtype == np.int64 and arrays[name].shape == (CLASSES,) for name in ("win", "lose"))
@@ -300,7 +299,7 @@ def load_perfect(way: HouseWay, rules: RuleSet, folder: Path | str | None = None
 def save_perfect(
     way: HouseWay, rules: RuleSet, win: Ints, lose: Ints, folder: Path | str | None = None
 ) -> PerfectTotals:
-    """Return what such players win and lose, saved in the folder if that is writable."""
+    """Return those results and save them if the folder is writable."""
     with suppress(OSError):
         path = PERFECT.path(folder, atlas_names(way, rules))
         write_arrays(path, PERFECT.key(atlas_facts(way, rules)), {"win": win, "lose": lose})
@@ -308,19 +307,19 @@ def save_perfect(
 
 
 def saved_atlases(folder: Path | str | None = None) -> dict[Path, dict[str, str]]:
-    """Return the files of all atlases, the last used first, each with its key."""
+    """Return the files of all atlases with their keys, most recently used first."""
     keys = {path: read_key(path) for path in _atlas_files(folder)}
     return {path: key for path, key in keys.items() if key == ATLAS.key(key)}
 
 
 def _atlas_files(folder: Path | str | None) -> list[Path]:
-    """Return the files of atlases, of earlier versions too, the last used first."""
+    """Return the files of all atlases, including earlier versions, most recently used first."""
     files = [path for path in cache_folder(folder).glob(f"*.{ATLAS.name}") if path.is_file()]
     return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)
 
 
 def remove_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> int:
-    """Delete an atlas, or a half-built one. Return how many bytes that frees, 0 if there is none."""
+    """Delete an atlas, finished or not, and return the number of bytes freed, 0 if there is none."""
     freed = 0
     start = "-".join(atlas_names(way, rules))
     for path in cache_folder(folder).glob(f"{glob.escape(start)}.*"):

@@ -1,7 +1,7 @@
-"""What a round is worth to a player who banks it: the seats set as they set.
+"""The EV of a round for the player who banks it, with each seat setting by its own strategy.
 
-What the seats hold is luck, but how they set is not: each sets by its own strategy. So the EV of a setting is the sum
-of its exact EVs against each, over all cards that the banker does not hold.
+The seats' cards are random, but their strategies are known. So the EV of a setting is the sum of its exact EVs against
+each seat, over all cards that the banker does not hold.
 """
 
 from collections import Counter
@@ -28,25 +28,25 @@ _known_game, _known_bank = lru_cache(maxsize=16)(known_game), lru_cache(maxsize=
 
 
 def way_of(strategy: str, dealers: HouseWay) -> HouseWay:
-    """Return the way that a seat sets by; the dealer's if its strategy is none."""
+    """Return the way that a seat follows; the dealer's if its strategy is not a way."""
     return SOLVED_WAY if strategy == SOLVED else STYLES.get(strategy) or HOUSE_WAYS.get(strategy) or dealers
 
 
 def banked_odds(
     hand: Sequence[Card], seats: Seats, way: HouseWay, rules: RuleSet, progress: Progress | None = None
 ) -> HandOdds:
-    """Return the odds of a hand that banks against these seats, of which there is at least one.
+    """Return the odds of a hand that banks against these seats, at least one.
 
-    The deals against each seat are counted as often as it has the greatest common divisor of the stakes on the table,
-    so that an EV is in units of all the stakes together. Each bet won pays the commission, as in the odds against one
-    seat; a table takes it from the net win, which is no more. There are only a banker's odds.
+    The deals against each seat are weighted by its stake over the greatest common divisor of all stakes, so an EV is in
+    units of the total stakes. Commission is charged on each bet won, as in the odds against a single seat; a table
+    charges it on the net win, which is never more. Both roles have the banker's odds.
     """
     stakes = Counter[HouseWay]()
     for strategy, stake in seats:
         stakes[way_of(strategy, way)] += stake
     unit = gcd(*stakes.values())
     against = {each: odds(hand, each, rules, table=ready_table(each, rules, progress)) for each in stakes}
-    most = max(one.deals for one in against.values())  # against the solution, deals count a thousandfold
+    most = max(one.deals for one in against.values())  # against the solution, each deal counts as 1,000
     counted = [(stake // unit * (most // against[each].deals), against[each]) for each, stake in stakes.items()]
     settings = tuple(
         _together([(count, one.settings[index]) for count, one in counted])
@@ -65,7 +65,7 @@ def banked_odds(
 
 
 def _together(parts: Sequence[tuple[int, SettingOdds]]) -> SettingOdds:
-    """Return what a setting is worth, with the deals of each part counted that often."""
+    """Return the combined odds of a setting, with the deals of each part multiplied by its weight."""
 
     def total(count: Callable[[SettingOdds], int]) -> int:
         return sum(often * count(one) for often, one in parts)
@@ -78,9 +78,9 @@ def _together(parts: Sequence[tuple[int, SettingOdds]]) -> SettingOdds:
 
 
 def average_ev(role: Role, stake: int, seats: Seats, way: HouseWay, rules: RuleSet) -> float | None:
-    """Return the EV in cents of a round before the deal and the commission, for a player who sets the best way.
+    """Return the EV of a round, in cents, before the deal and before commission, for a player who sets the best way.
 
-    It is ``None`` if it is not known; it is known for the dealer's ways whose whole games are, see
+    Return ``None`` if it is not known. It is known for dealers' ways whose whole game is; see
     `paigow_tui.odds.whole.known`.
     """
     if role == "player":

@@ -21,16 +21,15 @@ from paigow_tui.rules.house_ways import key_of
 Places = NDArray[np.intp]
 
 TABLE: Final = Kind("table")
-"""Rises when the rules of ranking or of setting change what any way plays."""
+"""Increase the version when ranking or setting rules change what any way plays."""
 
 
 @dataclass(frozen=True)
 class BankerTable:
     """How a house way sets each class, under a rule set.
 
-    An *outcome* is a pair of strengths, low and high; the outcomes that occur are numbered by low,
-    then high. ``lows`` and ``highs`` are their strengths: (outcomes,), int32. ``outcome`` is each class's:
-    (292253,), int32.
+    An *outcome* is a pair of strengths, low and high; the outcomes that occur are numbered by low, then high. ``lows``
+    and ``highs`` are their strengths: (outcomes,), int32. ``outcome`` is each class's outcome: (292253,), int32.
     """
 
     way: str
@@ -41,7 +40,7 @@ class BankerTable:
     units: ClassVar[int] = 1
     """The weight of each hand."""
     struck: int = -1
-    """The outcome of all hands that a push rule strikes, -1 if there is none: see `paigow_tui.odds.dealer`."""
+    """The outcome of all hands for which a push rule returns the bets, -1 if none; see `paigow_tui.odds.dealer`."""
 
     @cached_property
     def places(self) -> Places:
@@ -50,7 +49,7 @@ class BankerTable:
 
     @property
     def plain(self) -> Places:
-        """The outcome of each content when there is no flush: (67600,)."""
+        """The outcome of each content without a flush: (67600,)."""
         return self.places[:CONTENTS]
 
     @property
@@ -60,20 +59,20 @@ class BankerTable:
 
     @property
     def flush_as_plain(self) -> Places:
-        """What the outcome of each flush class would be if its cards were of mixed suits: (224653,)."""
+        """The outcome that each flush class would have if its suits were mixed: (224653,)."""
         return self.plain[classes().flush_content]
 
     @cached_property
     def grid(self) -> OutcomeGrid:
-        """The outcomes, to compare settings with."""
+        """The outcomes, arranged for comparing settings with them."""
         return OutcomeGrid(self.lows, self.highs)
 
     def weights(self, left: Left) -> Floats:
-        """Return how many of the remaining hands lead to each outcome: (outcomes,)."""
+        """Return the number of remaining hands with each outcome: (outcomes,)."""
         return binned(self.outcome, class_weights(left), len(self))
 
     def struck_hands(self, left: Left) -> int:
-        """Return how many of the remaining hands a push rule strikes."""
+        """Return the number of remaining hands for which a push rule returns the bets."""
         return int(self.weights(left)[self.struck]) if self.struck >= 0 else 0
 
     def sums(self, left: Left, lows: NDArray[np.int32], highs: NDArray[np.int32]) -> Ints:
@@ -85,12 +84,12 @@ class BankerTable:
 
 
 def rule_key(rules: RuleSet) -> dict[str, str]:
-    """Return the rules that affect how a hand is ranked and set; the others do not affect a table."""
+    """Return the rules that affect how a hand is ranked and set; only these affect a table."""
     return {"wheel": rules.wheel, "joker": rules.joker, "equal_front": rules.equal_front}
 
 
 def count_key(rules: RuleSet) -> dict[str, str]:
-    """Return the rules that affect how often a setting wins and loses, whatever a win pays."""
+    """Return the rules that affect how often a setting wins and loses, but not what a win pays."""
     return {**rule_key(rules), "push_rule": rules.push_rule} if rules.pushes else rule_key(rules)
 
 
@@ -114,7 +113,7 @@ def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None)
 
 
 def build_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
-    """Set all the classes by the house way, which takes less than a second. Raise `ValueError` if it mixes."""
+    """Set all classes the house way, in less than a second. Raise `ValueError` if the way mixes settings."""
     if way.mixes:
         raise ValueError(f"{way.name} mixes settings, so it is no table of one for each hand. Name a house way here.")
     strengths = set_classes(way, rules, progress).astype(np.int64)
@@ -129,7 +128,7 @@ def table_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None 
 
 
 def saved_table(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> BankerTable | None:
-    """Return the cached table, or ``None`` if there is none that is intact and up to date."""
+    """Return the cached table, or ``None`` if it is missing, damaged or outdated."""
 
     def fits(arrays: Arrays) -> bool:
         lows, highs, outcome = arrays["lows"], arrays["highs"], arrays["outcome"]
@@ -161,6 +160,6 @@ def load_table(
     if table is None:
         table = build_table(way, rules, progress)
         arrays = {"lows": table.lows, "highs": table.highs, "outcome": table.outcome}
-        with contextlib.suppress(OSError):  # a table that is not cached is only slower next time
+        with contextlib.suppress(OSError):  # without a cached table the next start is just slower
             write_arrays(table_path(way, rules, folder), table_key(way, rules), arrays)
     return table

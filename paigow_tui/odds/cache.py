@@ -1,8 +1,8 @@
 """Files of arrays in the user's cache folder: versioned, checksummed and replaced atomically.
 
-A file that is damaged, from another version or for another key counts as missing. Each is written under a temporary
-name and renamed, so that two processes can write at once and a reader always sees a complete file. The arrays are in
-blocks of a megabyte, each with a digest, so that a file can be mapped into memory and read and checked in part.
+A file that is damaged, from another version or for another key counts as missing. Files are written under a temporary
+name and then renamed, so two processes can write at once and a reader always sees a complete file. The arrays are in
+one-megabyte blocks, each with a digest, so a file can be mapped into memory and read and checked in parts.
 """
 
 import hashlib
@@ -32,11 +32,11 @@ Arrays = dict[str, NDArray[Any]]
 _UNREADABLE: Final = (
     OSError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError,
 )  # fmt: skip
-"""What reading a damaged file can raise."""
+"""The exceptions that reading a damaged file can raise."""
 
 
 class Kind(NamedTuple):
-    """A kind of cached file: the end of its name, and its version, raised whenever what such files hold changes."""
+    """A kind of cached file: its suffix, and a version to increase whenever the content of such files changes."""
 
     name: str
     version: int = 1
@@ -51,20 +51,20 @@ class Kind(NamedTuple):
 
 
 def cache_folder(folder: Path | str | None = None) -> Path:
-    """Return the folder given, else the one that ``PAIGOW_CACHE`` names, else the user's cache folder."""
+    """Return the given folder, else the one in ``PAIGOW_CACHE``, else the user's cache folder."""
     if folder is None:
         folder = os.environ.get(ENVIRONMENT) or user_cache_path("paigow-tui")
     return Path(folder)
 
 
 class DamagedError(ValueError):
-    """Raised when a block of a file is not what was written."""
+    """Raised when a block of a file does not match its digest."""
 
 
 class ArrayFile:
     """The content of a file of arrays; each block is checked when first read.
 
-    Raise an error unless the header is intact, and for this key.
+    Raise an error if the header is damaged or for another key.
     """
 
     def __init__(self, content: bytes | mmap.mmap, key: Mapping[str, object]) -> None:
@@ -90,7 +90,7 @@ class ArrayFile:
         self.shapes = {name: (kind, shape) for name, (_, kind, shape) in self._places.items()}
 
     def read(self, name: str) -> NDArray[Any]:
-        """Return an array, read-only. Raise `DamagedError`."""
+        """Return an array, read-only. Raise `DamagedError` if it is damaged."""
         at, kind, shape = self._places[name]
         stop = at + int(np.prod(shape, dtype=np.int64)) * kind.itemsize
         for block in range(at // _BLOCK, -(-stop // _BLOCK)):
@@ -104,8 +104,8 @@ class ArrayFile:
 def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], bool]) -> Arrays | None:
     """Return the arrays of a file written with this key, read-only; ``None`` if there is no intact one.
 
-    They stay mapped, so that all programs on this machine share their memory. ``fits`` checks the arrays; if it
-    returns false, or fails because of a missing array, a shape or a value, the file does not count.
+    They stay memory-mapped, so all processes on this machine share the memory. ``fits`` checks the arrays; the file
+    counts as missing if it returns false or fails because of a missing array, a shape or a value.
     """
     try:
         file = map_arrays(path, key)
@@ -132,7 +132,7 @@ def read_key(path: Path) -> dict[str, str]:
 def map_arrays(path: Path, key: Mapping[str, object]) -> ArrayFile | None:
     """Return a file written with this key, mapped into memory; ``None`` if there is none with an intact header."""
     try:
-        if not path.is_file():  # opening a pipe would block
+        if not path.is_file():  # opening a named pipe would block
             return None
         with path.open("rb") as file:
             return ArrayFile(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), key)

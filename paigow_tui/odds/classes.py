@@ -1,16 +1,16 @@
-"""Hand classes: the features of seven cards that decide how a house way sets them.
+"""Hand classes: the features of seven cards that determine how a house way sets them.
 
-A *content* says how often each of the 13 ranks occurs and whether the joker is there: 49,205 of
-seven cards and 18,395 of six cards and the joker. Only if a hand contains a flush (five of a suit, four
-with the joker) do suits matter, and then only which ranks are in the flush suit: 224,653 more. A
-class's number is that of its content, for hands without a flush, or 67,600 and up for those with.
+A *content* is the number of cards of each of the 13 ranks, and whether the joker is included: 49,205 without it and
+18,395 with it. Suits matter only if a hand contains a flush (five of a suit, or four with the joker), and then only
+which ranks are in the flush suit: 224,653 more classes. Without a flush, a class's number is that of its content; flush
+classes are numbered from 67,600.
 
-Contents are laid out so that a product over ranks is an outer product: a content is a *half* of
-the seven lower ranks (2 to 8) and a half of the six higher; a run of numbers holds all pairs of
-lower halves of ``t`` cards and higher halves of the rest. A flush block holds all pairs of a set
-of ranks in the flush suit and a *rest*, the up to two other cards' ranks.
+Contents are laid out so that a product over ranks is an outer product. A content is a *half* of the seven lower ranks
+(2 to 8) and a half of the six higher ones; a run of numbers covers all pairs of a lower half with ``t`` cards and a
+higher half with the rest. A flush block covers all pairs of a set of ranks in the flush suit and a *rest*, the ranks of
+the other cards (at most two).
 
-Rank indices here are 0 (two) to 12 (ace); arrays of sets are 13-bit masks of them.
+Rank indices here are 0 (two) to 12 (ace); sets are stored as 13-bit masks.
 """
 
 from collections.abc import Sequence
@@ -29,10 +29,10 @@ Ints = NDArray[np.int64]
 Small = NDArray[np.int8]
 Numbers = NDArray[np.int32]
 Cards = NDArray[np.uint8]
-"""Cards as indices, one hand a column: (cards, hands)."""
+"""Card indices, one hand per column: (cards, hands)."""
 
 LOWER: Final = 7
-"""How many ranks the lower half spans."""
+"""The number of ranks in the lower half."""
 HIGHER: Final = 6
 RANKS: Final = LOWER + HIGHER
 CONTENTS: Final = 49_205 + 18_395
@@ -43,7 +43,7 @@ ALL_HANDS: Final = comb(53, 7)
 
 @dataclass(frozen=True)
 class Run:
-    """The contents with ``cards`` of the lower half: ``offset + lower * higher_size + higher``."""
+    """The contents with ``cards`` cards in the lower half, numbered ``offset + lower * higher_size + higher``."""
 
     joker: bool
     cards: int
@@ -53,18 +53,18 @@ class Run:
 
     @property
     def rest(self) -> int:
-        """How many cards of the higher half."""
+        """The number of cards in the higher half."""
         return 7 - self.joker - self.cards
 
     @property
     def stop(self) -> int:
-        """The number after the last."""
+        """One past the last number."""
         return self.offset + self.lower_size * self.higher_size
 
 
 @dataclass(frozen=True)
 class FlushBlock:
-    """The flush classes of one size: ``offset + set * rests + rest``, offset counted from the first flush class."""
+    """The flush classes of one size, numbered ``offset + set * rests + rest`` from the first flush class."""
 
     joker: bool
     size: int
@@ -74,17 +74,17 @@ class FlushBlock:
 
     @property
     def rest(self) -> int:
-        """How many cards are not of the flush suit (nor the joker)."""
+        """The number of cards outside the flush suit, not counting the joker."""
         return 7 - self.joker - self.size
 
     @property
     def stop(self) -> int:
-        """The number after the last."""
+        """One past the last number."""
         return self.offset + self.sets * self.rests
 
 
 def _halves(ranks: int) -> tuple[Small, ...]:
-    """Return, for each number of cards 0 to 7, the ways to hold that many of these ranks: (ways, ranks)."""
+    """Return, for 0 to 7 cards, every way to distribute them over these ranks: (ways, ranks)."""
     grid = np.indices((5,) * ranks, dtype=np.int8).reshape(ranks, -1).T
     total = grid.sum(axis=1)
     return tuple(np.ascontiguousarray(grid[total == cards]) for cards in range(8))
@@ -104,13 +104,13 @@ def _places(halves: tuple[Small, ...], ranks: int) -> NDArray[np.int32]:
 
 
 class Classes:
-    """All 292,253 classes; there is one such object, see `classes`."""
+    """Tables of all 292,253 classes; `classes` returns the only instance."""
 
     def __init__(self) -> None:
         self.lower = _halves(LOWER)
         self.higher = _halves(HIGHER)
         self.lower_place = _places(self.lower, LOWER)
-        """A lower half's number among those of its size, by base-5 code with the deuce as the leading digit."""
+        """The index of a lower half among those of its size, by base-5 code with the deuce as leading digit."""
         self.higher_place = _places(self.higher, HIGHER)
         self.runs = self._runs()
         self.sets = tuple(
@@ -119,11 +119,11 @@ class Classes:
             else np.zeros(0, np.int64)
             for size in range(8)
         )
-        """The sets of ranks as masks, by size 4 to 7, in the order of `itertools.combinations`."""
+        """The sets of 4 to 7 ranks as masks, by size, in the order of `itertools.combinations`."""
         self.rests = tuple(
             np.array(list(combinations_with_replacement(range(RANKS), size)), np.int64) for size in range(3)
         )
-        """The other cards' ranks, ascending, by size 0 to 2: (rests, size)."""
+        """The ranks of 0 to 2 other cards, ascending, by size: (rests, size)."""
         self.blocks = self._blocks()
 
     def _runs(self) -> tuple[Run, ...]:
@@ -150,7 +150,7 @@ class Classes:
 
     @cached_property
     def counts(self) -> Small:
-        """How often each rank occurs in each content: (67600, 13)."""
+        """The number of cards of each rank in each content: (67600, 13)."""
         parts = []
         for run in self.runs:
             low, high = self.lower[run.cards], self.higher[run.rest]
@@ -178,7 +178,7 @@ class Classes:
         return np.concatenate(parts).astype(np.intp)
 
     def content(self, joker: bool | Ints, lower_cards: Ints, low: Ints, high: Ints) -> Ints:
-        """Return the numbers of contents, given the count of cards in the lower half and the halves' base-5 codes."""
+        """Return the numbers of contents, given the number of cards in the lower half and both halves' base-5 codes."""
         run = np.asarray(joker, np.int64) * 8 + lower_cards
         offsets = np.array([run.offset for run in self.runs])
         sizes = np.array([run.higher_size for run in self.runs])
@@ -187,14 +187,14 @@ class Classes:
 
     @cached_property
     def content_multiplicity(self) -> Ints:
-        """How many hands have each content, with and without a flush: (67600,), sum C(53,7)."""
+        """The number of hands with each content, with or without a flush: (67600,), sum C(53,7)."""
         ways = np.array([comb(4, count) for count in range(5)])
         product: Ints = ways[self.counts].prod(axis=1)
         return product
 
     @cached_property
     def flush_multiplicity(self) -> Ints:
-        """How many hands each flush class has: (224653,)."""
+        """The number of hands in each flush class: (224653,)."""
         parts = []
         for block in self.blocks:
             ways = [
@@ -206,7 +206,7 @@ class Classes:
 
     @cached_property
     def multiplicity(self) -> Ints:
-        """How many hands each class has: (292253,), sum C(53,7)."""
+        """The number of hands in each class: (292253,), sum C(53,7)."""
         flush = np.bincount(self.flush_content, self.flush_multiplicity, CONTENTS).astype(np.int64)
         return np.concatenate([self.content_multiplicity - flush, self.flush_multiplicity])
 
@@ -218,7 +218,7 @@ class Classes:
             counts = np.vstack([self.counts[run.offset : run.stop] for run in self.runs if run.joker is joker])
             size = 7 - joker
             ranks = np.repeat(np.tile(np.arange(RANKS), len(counts)), counts.ravel()).reshape(-1, size)
-            # rotate the suits: no rank gets a suit twice, and no suit comes up more than twice
+            # rotate the suits: no rank gets a suit twice, and no suit is used more than twice
             parts.append(_with_joker(ranks * 4 + np.arange(size) % 4, joker))
         for block in self.blocks:
             held = np.array([[r for r in range(RANKS) if mask >> r & 1] for mask in self.sets[block.size].tolist()])
@@ -228,7 +228,7 @@ class Classes:
         return np.vstack(parts).astype(np.uint8)
 
     def hand(self, number: int) -> tuple[Card, ...]:
-        """Return a hand of a class. Raise `IndexError` for a number that is not a class."""
+        """Return a hand of a class. Raise `IndexError` if there is no such class."""
         return tuple(DECK[index] for index in self.representatives[number].tolist())
 
 
@@ -238,16 +238,16 @@ def _with_joker(cards: Ints, joker: bool) -> Ints:
 
 @lru_cache(maxsize=1)
 def classes() -> Classes:
-    """Return the classes, made on first use, in a few dozen milliseconds."""
+    """Return the classes, created on first use in a few dozen milliseconds."""
     return Classes()
 
 
-# The class of a hand: for one hand, or for many at once.
+# The class of one hand or of many hands.
 
 _SPREAD: Final = np.array([0 if card.suit is None else 1 << 4 * card.suit for card in DECK], np.uint16)
 _JOKER_IN_ALL: Final = 0x1111
 _FIVE_OR_MORE: Final = 0x3333
-"""Added to four-bit counts, sets the top bit of each count that is five or more."""
+"""When added to four-bit counts, sets the top bit of each count that is five or more."""
 _TOP_BITS: Final = 0x8888
 
 
@@ -262,7 +262,7 @@ class _Look:
         self.suit[52] = _JOKER_IN_ALL
         self.sizes = np.array([run.higher_size for run in tables.runs], np.int32)
         self.offsets = np.array([run.offset for run in tables.runs], np.int32)
-        # by code: the run, without the joker, and the place in the half
+        # by code: the run without the joker, and the index in the half
         digits = np.indices((5,) * LOWER, dtype=np.int8).reshape(LOWER, -1).sum(axis=0)
         self.lower_cards = digits.astype(np.int8)
         self.lower_place = tables.lower_place
@@ -287,7 +287,7 @@ def _look() -> _Look:
 
 
 def class_numbers(cards: NDArray[Any]) -> Numbers:
-    """Return the class of each hand as (hands,) int32, given card indices as (7, hands)."""
+    """Return the class of each hand, (hands,) int32, given card indices, (7, hands)."""
     look = _look()
     low = look.lower[cards[0]]
     high = look.higher[cards[0]]
@@ -318,7 +318,7 @@ def _flush_numbers(cards: NDArray[Any], suits: NDArray[np.uint16], joker: NDArra
     size = held.sum(axis=0)
     other = ~held & (cards < 52)
     places = look.set_place[masks]
-    # the other cards' ranks: the first and the last found
+    # the other cards' ranks: the first and the last one
     first = np.take_along_axis(ranks, np.argmax(other, axis=0)[None], axis=0)[0]
     last = np.take_along_axis(ranks, 6 - np.argmax(other[::-1], axis=0)[None], axis=0)[0]
     numbers = np.zeros(len(size), np.int32)

@@ -1,8 +1,7 @@
-"""Compare settings with weighted outcomes: how many each beats, ties and loses to.
+"""Compare settings with weighted outcomes: how many each one beats, ties and loses to.
 
-For a setting with strengths (low, high) and outcomes with weights, there are four sums, one for
-each of `WIN_AS_PLAYER` …: a player wins if both hands are higher and loses if neither is; a
-banker wins if neither of the other's hands is higher and loses if both are.
+A setting has four sums of the outcomes' weights, one for each of `WIN_AS_PLAYER` …: a player wins if both hands are
+higher and loses if neither is; a banker wins if neither of the other's hands is higher and loses if both are.
 """
 
 from collections.abc import Iterable
@@ -20,14 +19,14 @@ LOSE_AS_PLAYER: Final = 1
 WIN_AS_BANKER: Final = 2
 LOSE_AS_BANKER: Final = 3
 ABOVE_ALL: Final = (1 << 24) - 1
-"""Higher than any hand: with such a back, a setting wins whenever its front does."""
+"""Higher than any hand; with this as its back, a setting wins whenever its front does."""
 
 Strengths = NDArray[np.int32]
 Places = NDArray[np.intp]
 
 
 class OutcomeGrid:
-    """Outcomes to compare with repeatedly, by low and by high: all different, sorted by low, then high."""
+    """Outcomes prepared for repeated comparisons; they must be distinct and sorted by low, then high."""
 
     def __init__(self, lows: Strengths, highs: Strengths) -> None:
         self.low_values, low = np.unique(lows, return_inverse=True)
@@ -37,13 +36,13 @@ class OutcomeGrid:
         counts = np.bincount(low * columns + high, minlength=size)
         self.rows = np.arange(0, size, columns)[:, None]
         self.before = (np.cumsum(counts) - counts).astype(np.int32)
-        """For each low and high, how many outcomes precede it."""
+        """The number of outcomes before each (low, high)."""
 
     def sums(self, weights: Floats, lows: Strengths, highs: Strengths) -> Ints:
         """Return the four sums for each setting: (settings, 4).
 
-        ``weights`` has one whole number per outcome, ``lows`` and ``highs`` one strength per setting. Sums are
-        exact below 2**53.
+        ``weights`` has one integer per outcome, ``lows`` and ``highs`` one strength per setting. Sums are exact below
+        2**53.
         """
         sides = [np.searchsorted(self.high_values, highs, side) for side in ("left", "right")]
         cuts = np.unique(np.concatenate([[0], *sides]))
@@ -62,8 +61,8 @@ class OutcomeGrid:
 def bins_between(table: Ints, cut: Ints, tables: int, size: int) -> tuple[Ints, Ints]:
     """Return the bins of several tables side by side, and where each table starts.
 
-    The bins are those of the numbers 0 to ``size``: (tables, size). Table ``table[i]`` has a bin for ``cut[i]`` alone,
-    and one for what lies between it and the next.
+    The bins are of the numbers from 0 up to ``size``: (tables, size). Table ``table[i]`` has one bin for ``cut[i]``
+    alone and one for the numbers between it and the next cut.
     """
     marks = np.zeros((tables, size), np.int64)
     marks[table, cut] = 1
@@ -73,9 +72,9 @@ def bins_between(table: Ints, cut: Ints, tables: int, size: int) -> tuple[Ints, 
 
 
 def cumulative(table: Floats) -> Ints:
-    """Return a grid one larger each way: ``grid[i, j]`` is the sum of ``table[:i, :j]``, which holds whole numbers."""
+    """Return a grid one larger in each direction: ``grid[i, j]`` is the sum of ``table[:i, :j]``, all integers."""
     grid = np.zeros((table.shape[0] + 1, table.shape[1] + 1), np.int64)
-    np.cumsum(table.astype(np.int64), axis=1, out=grid[1:, 1:])  # several times as fast as in floating point
+    np.cumsum(table.astype(np.int64), axis=1, out=grid[1:, 1:])  # several times faster than in floating point
     for row in range(1, len(grid)):
         grid[row] += grid[row - 1]
     return grid
@@ -92,9 +91,9 @@ def corners(
 ) -> Ints:
     """Return the four sums from a cumulative grid: (settings, 4).
 
-    ``low`` and ``high`` are the numbers of bins below each setting's hands, ``low_up`` and ``high_up``
-    the numbers of bins that hold nothing higher. Where several tables stand side by side in the grid, ``first``
-    and ``last`` say between which columns each setting's is.
+    ``low`` and ``high`` are the numbers of bins below each setting's hands, ``low_up`` and ``high_up`` the numbers of
+    bins up to and including them. If the grid contains several tables side by side, ``first`` and ``last`` are the
+    columns where each setting's table starts and ends.
     """
     four = np.empty((len(low), 4), np.int64)
     top, everything = grid[-1], grid[-1][last]

@@ -1,4 +1,4 @@
-"""How a dealer sets every hand class under a push rule: hands that the rule returns neither win nor lose."""
+"""How a dealer sets every hand class under a push rule; hands that meet the rule neither win nor lose."""
 
 from dataclasses import replace
 from functools import cache
@@ -17,11 +17,11 @@ from paigow_tui.rules.seven import Seven
 from paigow_tui.rules.splits import LOWS
 
 _ACES: Final = LOWS[14][14]
-"""No low hand is higher."""
+"""The highest low hand."""
 _NEVER: Final = -2
-"""Every high hand is higher."""
+"""Lower than any high hand."""
 _KING_QUEEN: Final = (10, 11)
-"""The ranks of a suited queen and king, as they lie beside a royal flush."""
+"""The rank indices of a queen and king that may be suited besides a royal flush."""
 
 
 def dealer_table(
@@ -31,9 +31,9 @@ def dealer_table(
     folder: Path | str | None = None,
     progress: Progress | None = None,
 ) -> BankerTable:
-    """Return the table of a house way (see `load_table`) with one outcome for the hands that the push rule strikes.
+    """Return a house way's table (see `load_table`) with a single outcome for all hands that meet the push rule.
 
-    Its low hand is as high as possible and its high hand as low as possible, so every bet against it pushes.
+    That outcome's low hand is as high as possible and its high hand as low as possible, so every bet pushes.
     """
     table = load_table(way, rules, folder=folder, progress=progress)
     if rules.pushes is None:
@@ -46,12 +46,12 @@ def dealer_table(
 
 
 def struck_classes(rule: PushRule | None, table: BankerTable) -> NDArray[np.bool_]:
-    """Return whether a push rule strikes the hands of each class, set by a table: (292253,)."""
+    """Return whether the hands of each class, set by a table, meet a push rule: (292253,)."""
     return struck_hands(rule, np.arange(CLASSES), table.lows[table.outcome])
 
 
 def struck_hands(rule: PushRule | None, numbers: NDArray[Any], lows: NDArray[np.int32]) -> NDArray[np.bool_]:
-    """Return whether a push rule strikes each hand, by its class and the strength of its low hand as set."""
+    """Return whether each hand meets a push rule, given its class and the strength of its low hand as set."""
     if rule is None:
         return np.zeros(len(numbers), bool)
     joker, ranks, (pairs, trips, quads, fives), suited, beside = all_sevens()[0]
@@ -62,10 +62,10 @@ def struck_hands(rule: PushRule | None, numbers: NDArray[Any], lows: NDArray[np.
 
 @cache
 def all_sevens() -> tuple[Seven, Ints, Ints]:
-    """Return the hands of all classes as sets, how many hands there are of each, and its class.
+    """Return the hands of all classes as sets, with the number of hands and the class of each.
 
-    Classes with a king and a queen beside a flush are here twice: where those two share a suit, a third of the hands,
-    and where they do not.
+    Classes with a king and queen besides a flush appear twice: once for the third of the hands in which those two are
+    suited, and once for the rest.
     """
     tables = classes()
     powers = 1 << np.arange(RANKS)

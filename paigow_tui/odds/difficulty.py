@@ -1,4 +1,4 @@
-"""How likely people are to set a hand wrong: a model, made of how they slip and of the ways they are taught.
+"""A model of how likely people are to set a hand wrong, based on slips and on the ways they are taught.
 
 This module does not import NumPy; `paigow_tui.odds.practice_hands` does the same for all hand classes at once.
 """
@@ -15,29 +15,29 @@ from paigow_tui.rules.splits import splits
 ERROR: Final = 0.005
 """The least cost that counts as an error, in units of the bet."""
 AS_GOOD: Final = 0.0005
-"""A setting that costs less counts as best."""
+"""A setting that costs less than this counts as best."""
 SPLIT_OR_KEEP: Final = 0.05
-"""A hand is a split-or-keep question if the two are closer than this."""
+"""A hand is a split-or-keep question if splitting and keeping the pair differ by less than this."""
 SLIP: Final = 0.015
-"""A setting that costs this much is chosen 1/e as often as the best."""
+"""A setting that costs this much is chosen 1/e times as often as the best one."""
 HABIT: Final = 0.4
-"""How often people follow one of the ways below instead of weighing the hand."""
+"""How often people follow one of the ways below instead of thinking about the hand."""
 LEAST: Final = 0.03
-"""No hand is taken to be easier than this."""
+"""The lowest difficulty of any hand."""
 SCALE: Final = 400 / log(10)
-"""Rating points in a natural logarithm of odds, as in chess."""
+"""Rating points per unit of log odds, as in chess."""
 MIDDLE: Final = 1500
-"""The rating of a hand that half of all people set wrong."""
+"""The rating of a hand that half of all people get wrong."""
 USUAL: Final = 0.36
-"""A hand is always asked if its difficulty, squared, is at least this."""
+"""A hand is always asked if the square of its difficulty is at least this."""
 WANTED: Final = 0.75
-"""How often adaptive drills want a hand to be set right."""
+"""The share of hands that adaptive drills aim for people to get right."""
 TAUGHT: Final = ("foxwoods", "trump-plaza", "mgm", "wizard", "basic")
-"""The house ways that people follow; another way, just as common, is the highest low hand that does not foul."""
+"""The house ways that people follow. Just as common is playing the highest low hand that is not a foul."""
 
 
 def difficulty(odds: HandOdds, role: Role) -> float:
-    """Return the chance, 0 to 1, that people set a hand wrong by the error or more."""
+    """Return the probability that people set a hand in a way that costs at least `ERROR`."""
     choices = choice_indices(odds, role)
     options = splits(odds.hand, odds.rules)
     highest = max(choices, key=lambda index: odds.settings[index].setting.low_rank.strength)
@@ -53,12 +53,12 @@ def next_cost(odds: HandOdds, role: Role, least: float) -> float | None:
 
 
 def least_error(odds: HandOdds, role: Role) -> float:
-    """Return what the cheapest error costs, in units of the bet; 0 if no error is possible."""
+    """Return the cost of the cheapest error, in units of the bet; 0 if no error is possible."""
     return next_cost(odds, role, ERROR) or 0.0
 
 
 def chance_of_error(costs: Sequence[float], taught: Iterable[float]) -> float:
-    """Return the chance of an error, given what the choices cost and what each of the taught settings costs.
+    """Return the chance of an error, given the costs of all choices and of each taught setting.
 
     >>> round(chance_of_error([0.0, 0.015], [0.0, 0.0, 0.0, 0.0, 0.015, 0.0]), 4)
     0.228
@@ -70,7 +70,7 @@ def chance_of_error(costs: Sequence[float], taught: Iterable[float]) -> float:
 
 
 def rating_of(difficulty: float) -> float:
-    """Return the rating of a hand that this share of people set wrong: 1500 if that is half of them.
+    """Return the rating of a hand that this share of people get wrong; 1500 for one half.
 
     >>> round(rating_of(0.1)), round(rating_of(0.5))
     (1118, 1500)
@@ -80,7 +80,7 @@ def rating_of(difficulty: float) -> float:
 
 
 def chance_of_right(difficulty: float, skill: float) -> float:
-    """Return the chance that a person of this rating sets a hand right.
+    """Return the chance that a person with this rating sets a hand right.
 
     >>> chance_of_right(0.5, 1500), round(chance_of_right(0.25, 1500), 3)
     (0.5, 0.75)

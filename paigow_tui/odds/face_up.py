@@ -1,4 +1,4 @@
-"""Face Up: what settings do against a dealer's open hand."""
+"""Face Up: the results of settings against a dealer's open hand."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,18 +18,18 @@ _TALLIES: Final[dict[Outcome, Tally]] = {
     "lose": Tally(0, 0, 1),
 }
 RESULTS: Final = {tally: outcome for outcome, tally in _TALLIES.items()}
-"""What a single deal's tally means for the bet."""
+"""The bet's result, by the tally of a single deal."""
 
 
 class OpenOdds(HandOdds, frozen=True, kw_only=True):
-    """What the 21 settings of a hand do against an open hand of the dealer's: the one deal that is counted."""
+    """The results of a hand's 21 settings against a dealer's open hand, which is the only deal counted."""
 
     dealer: Setting
     struck: bool
     """Whether the push rule returns the bet, however the player sets."""
 
     def compare(self, index: int) -> Showdown | None:
-        """Return how a setting compares with the dealer's; ``None`` for a foul, or where the bet is returned."""
+        """Return how a setting compares with the dealer's; ``None`` for a foul, or if the bet is returned."""
         mine = self.settings[index].setting
         return None if self.struck or mine.foul else showdown(mine, self.dealer)
 
@@ -49,10 +49,10 @@ class OpenOdds(HandOdds, frozen=True, kw_only=True):
 
 
 def open_odds(hand: Sequence[Card], dealer: Sequence[Card], way: HouseWay, rules: RuleSet) -> OpenOdds:
-    """Return what each setting does against these seven cards of the dealer's, set by a house way.
+    """Return the result of each setting against the dealer's seven cards, set by a house way.
 
-    The best is the house way's setting unless another does better. Raise `CardError` unless both hands are seven
-    different cards and share none.
+    The best is the house way's setting unless another does better. Raise `CardError` unless the hands are fourteen
+    different cards.
     """
     check_hand(hand)
     check_hand(dealer)

@@ -23,7 +23,7 @@ from paigow_tui.rules.seven import MOST_NAMED, check_hand
 from paigow_tui.rules.splits import PAIRS, splits
 
 MOST_DEAD: Final = MOST_NAMED - 7
-"""How many dead cards there can be besides the hand."""
+"""The maximum number of dead cards besides the hand."""
 
 Table = BankerTable | SolvedTable
 _tables: dict[tuple[object, ...], BankerTable] = {}
@@ -31,9 +31,9 @@ _loading = Lock()
 
 
 def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> Table:
-    """Return the table of a house way (see `dealer_table`), loaded or built once per process. This is thread-safe.
+    """Return a house way's table (see `dealer_table`), loading or building it once per process; thread-safe.
 
-    Raise `ValueError` for the solution where it cannot be played.
+    Raise `ValueError` for the solution if the rules do not allow it.
     """
     if way.mixes:
         return solved_table(rules)
@@ -53,13 +53,12 @@ def odds(
     *,
     table: Table | None = None,
 ) -> HandOdds:
-    """Count win, push and lose for every setting of a hand, over all the hands a house way can hold.
+    """Count wins, pushes and losses of every setting of a hand, over all the hands that a house way may have.
 
-    ``hand`` is seven cards; ``dead`` are more cards that the other side cannot hold. ``table`` is
-    the table of this house way and these rules, if you have it; otherwise it is loaded, or built,
-    which takes a second. Against the solution, which mixes, every deal counts a thousandfold. Raise
-    `CardError` unless ``hand`` is seven different cards, or if dead
-    cards are in the hand, repeated or too many.
+    ``hand`` is seven cards; ``dead`` are other cards that the opponent cannot have. ``table`` is the table of this
+    house way and these rules, if you have it; otherwise it is loaded or, in a second, built. Against the solution,
+    which mixes settings, every deal counts as 1,000. Raise `CardError` if ``hand`` is not seven different cards, or if
+    dead cards are in the hand, repeated or too many.
     """
     check_hand(hand)
     check_dead(hand, dead)
@@ -93,13 +92,13 @@ def odds(
 def _counted(
     setting: Setting, dominated: bool, both: list[int], fronts: list[int], deals: int, struck: int
 ) -> SettingOdds:
-    """Return what a setting is worth, given its four sums and those of its front alone."""
+    """Return the odds of a setting, given its four sums and those of its front alone."""
     if setting.foul:
         lost = Tally(0, struck, deals - struck)
         return SettingOdds(setting, dominated, lost, lost)
     player, banker = tallies(both, deals)
     alone = (player, fronts[WIN_AS_PLAYER]), (banker, fronts[WIN_AS_BANKER])
-    # with both hands you win, with one you push; a struck deal pushes too
+    # winning both hands wins and winning one pushes; so does a deal the push rule returns
     hands = tuple((front, 2 * tally.win + tally.push - struck - front) for tally, front in alone)
     return SettingOdds(setting, dominated, player, banker, hands)
 
@@ -116,7 +115,7 @@ def best_of(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
 
 
 def index_of(way: HouseWay, cards: Sequence[Card], rules: RuleSet) -> int:
-    """Return which of the 21 settings of a hand, from high to low, a way plays."""
+    """Return the index of the setting that a way plays, out of 21, for cards sorted from high to low."""
     if not way.mixes:
         return way.split(splits(cards, rules), rules)
     low = way.set(cards, rules).low
@@ -124,7 +123,7 @@ def index_of(way: HouseWay, cards: Sequence[Card], rules: RuleSet) -> int:
 
 
 def check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:
-    """Raise `CardError` for dead cards in the hand, repeated or too many."""
+    """Raise `CardError` if dead cards are in the hand, repeated or too many."""
     for place, card in enumerate(dead, start=1):
         if card in hand:
             raise CardError(f"Dead card {place}, {card}, is in the hand.")

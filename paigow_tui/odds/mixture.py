@@ -1,4 +1,4 @@
-"""A banker who mixes settings: how often each class of hands is set each way."""
+"""A banker who mixes settings: how often each class of hands is set in each way."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,15 +12,15 @@ from paigow_tui.odds.questions import ranges
 from paigow_tui.odds.weights import binned
 
 Entries = tuple[Ints, Ints, Ints]
-"""Classes of hands, the outcome of each entry, and how often it is played."""
+"""The class, the outcome and the frequency of each entry."""
 
 
 @dataclass(frozen=True)
 class Mixture:
-    """How often a banker plays each outcome with the hands of each class: ``times`` out of ``units``.
+    """How often a banker plays each outcome with each class: ``times`` out of ``units``.
 
-    ``lows`` and ``highs`` are the strengths of the outcomes, as in a `BankerTable`. Entry ``i`` is the outcome
-    ``outcome[i]`` of class ``owner[i]``; the entries are in order of their classes, and each class has at least one.
+    ``lows`` and ``highs`` are the strengths of the outcomes, as in a `BankerTable`. Entry ``i`` is outcome
+    ``outcome[i]`` of class ``owner[i]``. Entries are sorted by class, and each class has at least one.
     """
 
     lows: NDArray[np.int32]
@@ -38,9 +38,9 @@ class Mixture:
 
     @cached_property
     def corrections(self) -> Entries:
-        """What a flush changes: the entries of the flush classes, less those of their contents.
+        """The changes caused by flushes: the entries of the flush classes minus those of their contents.
 
-        The classes are counted from the first flush class, ascending.
+        Classes are ascending and numbered from the first flush class.
         """
         stop = int(np.searchsorted(self.owner, CONTENTS))
         starts = np.searchsorted(self.owner[:stop], np.arange(CONTENTS + 1))
@@ -57,5 +57,5 @@ class Mixture:
 
 
 def pure(table: BankerTable) -> Mixture:
-    """Return a house way's table as a mixture, each class with one entry."""
+    """Return a house way's table as a mixture with one entry per class."""
     return Mixture(table.lows, table.highs, np.arange(CLASSES), table.places, np.ones(CLASSES, np.int64))

@@ -1,4 +1,4 @@
-"""Face Up: what perfect play is worth before the dealer's hand is open."""
+"""Face Up: the value of perfect play before the dealer's hand is opened."""
 
 from collections.abc import Sequence
 from math import comb
@@ -16,7 +16,7 @@ from paigow_tui.rules.house_ways import key_of
 
 
 class PerfectOdds(msgspec.Struct, frozen=True):
-    """What seven cards win, push and lose if their player sees the dealer's hand, whatever that is."""
+    """The results of seven cards whose player sees the dealer's hand, over all dealer's hands."""
 
     hand: tuple[Card, ...]
     dead: tuple[Card, ...]
@@ -25,7 +25,7 @@ class PerfectOdds(msgspec.Struct, frozen=True):
     perfect: Tally
 
     def as_json(self) -> dict[str, object]:
-        """Return what ``paigow odds --json`` prints where the dealer's hand is open."""
+        """Return what ``paigow odds --json`` prints if the dealer's hand is open."""
         answer: dict[str, object] = {
             "hand": cards_text(self.hand),
             "against": self.against,
@@ -43,7 +43,7 @@ def perfect_odds(
     *,
     table: Table | None = None,
 ) -> PerfectOdds:
-    """Count what perfect play wins, pushes and loses, over all the hands a dealer can hold.
+    """Count the wins, pushes and losses of perfect play, over all the hands a dealer may have.
 
     The dealer follows a house way. The arguments are those of `paigow_tui.odds.hand.odds`.
     """

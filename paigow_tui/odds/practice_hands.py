@@ -1,6 +1,6 @@
-"""Practice hands: for every class, what makes it worth asking, worked out from the atlas and saved.
+"""Practice hands: facts about every class for choosing hands, computed from the atlas and saved.
 
-With these facts, hands of any kind, idea, closeness or difficulty are dealt at once, each as often as it should be.
+They make it possible to deal hands of any kind, idea, closeness or difficulty immediately and in the right proportions.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,9 +38,9 @@ from paigow_tui.rules.ranking import COMPLETE
 from paigow_tui.rules.shape import PATTERNS, Pattern
 
 PRACTICE: Final = Kind("practice")
-"""Rises when a fact about any class changes."""
+"""Increase the version when a fact about any class changes."""
 FAR: Final = 2_000_000
-"""The gap of a class in which nothing costs anything."""
+"""The gap of a class in which no setting costs anything."""
 
 NOTHING: Final[Mapping[str, float]] = MappingProxyType({})
 Mask = NDArray[np.bool_]
@@ -55,29 +55,30 @@ _ROLE_ARRAYS: Final = {
 
 @dataclass(frozen=True)
 class PracticeHands:
-    """Facts about each class: (292253,) each.
+    """Facts about all classes: (292253,) each.
 
-    ``idea`` is the number of the rule of the ideas' way that decides it, ``roles-differ`` whether no setting is as good
-    as the best in both roles. For each role, ``gap`` is what the cheapest setting that is not as good as the best
-    costs, in millionths of the bet; ``error`` what the cheapest error costs, 0 if there is none; ``difficulty`` how
-    likely people are to set the hand wrong, in percent; ``split-or-keep`` and ``house-errs`` whether it is such a hand.
+    ``idea`` is the index of the rule that applies to it in the ideas' way, ``roles-differ`` whether no setting is as
+    good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that is not as good as
+    the best, and ``error`` that of the cheapest error (0 if there is none), both in millionths of the bet.
+    ``difficulty`` is the chance that people set the hand wrong, in percent. ``split-or-keep`` and ``house-errs`` say
+    whether it is such a hand.
     """
 
     arrays: Arrays
 
     @property
     def idea(self) -> NDArray[np.uint8]:
-        """The number of each class's rule."""
+        """The index of each class's rule."""
         return self.arrays["idea"]
 
     def fact(self, name: str, role: Role) -> NDArray[Any]:
-        """Return a fact in a role."""
+        """Return a fact by its name, for a role."""
         return self.arrays[name if name in self.arrays else f"{role} {name}"]
 
     def mask(
         self, role: Role, patterns: tuple[Pattern, ...] = (), holds: str = "", fact: str = "", gap: float | None = None
     ) -> Mask:
-        """Return which classes are of a kind (as in `classes_with`), with a fact, and as close as that."""
+        """Return which classes are of a kind (as in `classes_with`), have a fact, and have a gap of at most ``gap``."""
         mask = np.isin(self.arrays["pattern"], _numbers(patterns))
         if holds:
             mask &= self.arrays[holds]
@@ -86,14 +87,14 @@ class PracticeHands:
         return mask if gap is None else mask & (self.fact("gap", role) <= gap * 1e6)
 
     def of_rules(self, numbers: Sequence[int]) -> Mask:
-        """Return which classes are decided by some rules of the ideas' way."""
+        """Return the classes to which these rules of the ideas' way apply."""
         return np.isin(self.idea, numbers)
 
 
 def load_practice_hands(
     way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None = None
 ) -> PracticeHands | None:
-    """Return what is saved, or made from the atlas in seconds; ``None`` if there is no atlas."""
+    """Return the saved facts, or compute them from the atlas in seconds; ``None`` if there is no atlas."""
     facts = {**atlas_facts(way, rules), "commission": str(rules.commission), "ideas": ideas.digest}
     path, key = PRACTICE.path(folder, atlas_names(way, rules)), PRACTICE.key(facts)
     with suppress(OSError):
@@ -125,7 +126,7 @@ def _make(
     starts = np.searchsorted(owner, rows)
 
     def question(one: HouseWay) -> Ints:
-        """Return what a way plays with each class, as a question of the atlas; -1 if it is not asked."""
+        """Return the atlas's question for a way's setting of each class; -1 if the atlas lacks it."""
         played = play_all(one, settings).setting
         return atlas.index(settings.lows[rows, played], settings.highs[rows, played])
 
@@ -161,7 +162,7 @@ def _make(
 
 
 def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
-    """Return what each question costs against the best, in units of the bet."""
+    """Return the cost of each question compared with the best, in units of the bet."""
     worth = atlas.worth(role, commission)
     behind = np.maximum.reduceat(worth, atlas.starts[:-1])[atlas.owner] - worth
     costs: NDArray[np.float64] = behind / (FULL_COMMISSION * atlas.deals.astype(float))[atlas.owner]
@@ -169,33 +170,33 @@ def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
 
 
 NEAR: Final = 0.2
-"""How far from that the expected chance may stray."""
+"""The spread around `WANTED` of the chances of success that `HandDraw.near` prefers."""
 EASY: Final = 0.85
-"""How likely somebody is to set hands right that are not hard."""
+"""Hands count as easy if a person is at least this likely to set them right."""
 COSTLY: Final = 0.5
-"""How often a hand is dealt because its errors cost most where none is hard; the others go on trying."""
+"""If no hand is hard, the share dealt because their errors cost most; the rest keep testing the person's rating."""
 EXPLORED: Final = 0.6
-"""The share of tricky hands that go where most could be lost, as far as is known."""
+"""The share of tricky hands dealt by the interest in their ideas."""
 AS_AT_A_TABLE: Final = 0.1
-"""The share of hands that a drill deals as at a table: so none is more than ten times as rare in it as there."""
+"""The share of a drill's hands dealt with table frequencies, so none is more than ten times rarer than at a table."""
 
 
 TELLING: Final = 0.1
-"""The share of hands that tell two rules apart, while it is in doubt which one a person follows."""
+"""The share of hands that tell two rules apart, while it is unclear which one a person follows."""
 
 
 class Picked(NamedTuple):
-    """A class, and how many times as likely its hands were as at a table."""
+    """A class, and how likely its hands were to be dealt, relative to a table."""
 
     number: int
     chance: float
 
 
 class HandDraw:
-    """Deals classes of a mask; ``ideas`` is the idea that each rule of the ideas' way belongs to.
+    """Deals classes from a mask; ``ideas`` names the idea of each rule in the ideas' way.
 
-    Every method returns a class with its chance, or ``None`` if there is none. If `tells` is not empty, some of the
-    hands that `tricky` and `near` deal are of its classes, as often as at a table: of each mask as many.
+    Every method returns a class with its chance, or ``None`` if there is none. If `tells` is not empty, `tricky` and
+    `near` deal some hands from its masks: equally many from each, with table frequencies within a mask.
     """
 
     def __init__(self, known: PracticeHands, mask: Mask, role: Role, ideas: Sequence[str]) -> None:
@@ -208,27 +209,27 @@ class HandDraw:
         self._often = self._natural * self._difficulty**2 * wrong
         self._errors = known.fact("error", role) / 1e6
         self._order = np.argsort(self._idea, kind="stable")
-        """The classes, idea by idea."""
+        """The classes, sorted by idea."""
         count = len(self._ideas)
         ends = np.concatenate([[0.0], self._often[self._order].cumsum()])
         self._ends, self._bounds = ends[1:], ends[np.bincount(self._idea, minlength=count).cumsum()]
         self._weights = np.diff(self._bounds, prepend=0.0)
-        """How often the hands of each idea are set wrong."""
+        """The weight of each idea: its hands by frequency and squared difficulty."""
         self._usual = np.sqrt(np.bincount(self._idea, self._natural * self._difficulty, count)) * (self._weights > 0)
         whole = np.bincount(self._idea, mask, count) == np.bincount(self._idea, minlength=count)
         self.covers = tuple(name for name, every in zip(self._ideas, whole.tolist(), strict=True) if every)
-        """The ideas all whose hands can be dealt."""
+        """The ideas whose hands are all in the mask."""
         self.tells: Sequence[Mask] = ()
 
     def any(self, rng: Random) -> Picked | None:
-        """Deal every hand as often as at a table."""
+        """Deal hands of the mask with table frequencies."""
         number = _pick(self._sums, rng)
         return None if number is None else Picked(number, ALL_HANDS / float(self._sums[-1]))
 
     def tricky(self, rng: Random, interest: Callable[[str], float]) -> Picked | None:
-        """Deal what people set wrong, the hands of an idea the more often the more do, and some as at a table.
+        """Deal hands that people often set wrong, more of the harder ones, and some with table frequencies.
 
-        Ideas come by the root of their frequency x difficulty, so that the rare ones come too, and as often by their
+        Ideas are chosen partly by the square root of frequency × difficulty, so rare ones appear too, and partly by
         interest.
         """
         wanted = np.array([interest(name) for name in self._ideas]) * (self._weights > 0)
@@ -245,20 +246,20 @@ class HandDraw:
         return self._picked(number, float(chances[idea] * self._often[number] / self._weights[idea]), telling)
 
     def _telling(self) -> NDArray[np.float64] | None:
-        """Return how likely each class is among those that tell two rules apart; ``None`` if there are none."""
+        """Return the probability of each class among those that tell two rules apart; ``None`` if there are none."""
         parts = [part for part in (self._natural * mask for mask in self.tells) if part.any()]
         chances: NDArray[np.float64] = sum((part / part.sum() for part in parts), np.zeros(1)) / max(1, len(parts))
         return chances if parts else None
 
     def _at_a_table(self, rng: Random, telling: NDArray[np.float64] | None = None) -> int | None:
-        """Return a class as at a table, so often, or one that tells two rules apart; ``None`` otherwise."""
+        """Return, some of the time, a class with table frequency or one that tells rules apart; otherwise ``None``."""
         which = rng.random()
         if which < AS_AT_A_TABLE:
             return _pick(self._sums, rng)
         return _pick(telling.cumsum(), rng) if telling is not None and which < AS_AT_A_TABLE + TELLING else None
 
     def _picked(self, number: int, chosen: float, telling: NDArray[np.float64] | None = None) -> Picked:
-        """Return a class with its chance, given how likely it is among those dealt in no other way."""
+        """Return a class with its overall chance; ``chosen`` is its chance in the caller's own choice."""
         told = 0.0 if telling is None else TELLING
         mixed = AS_AT_A_TABLE * self._natural[number] / self._sums[-1] + (1 - AS_AT_A_TABLE - told) * chosen
         if telling is not None:
@@ -266,9 +267,9 @@ class HandDraw:
         return Picked(number, float(mixed * ALL_HANDS / self._natural[number]))
 
     def mending(self, rng: Random, wrong: Mask) -> Picked | None:
-        """Deal hands that a habit sets wrong, and as many others of the kind, those that people set wrong.
+        """Deal hands that a habit sets wrong, and equally many other hands of the kind that people often set wrong.
 
-        Some of each are dealt as at a table.
+        Some hands are dealt with table frequencies.
         """
         parts = [part for part in (self._natural * wrong, self._often * ~wrong) if part.any()]
         if not parts:
@@ -280,9 +281,9 @@ class HandDraw:
         return self._picked(number, float(chances[number]))
 
     def costly(self, rng: Random) -> Picked | None:
-        """Deal the hands whose errors cost most, the more often the more they cost and the more often they come.
+        """Deal hands whose errors are costly, weighted by frequency and squared cost.
 
-        Some are dealt as at a table.
+        Some are dealt with table frequencies.
         """
         often = self._natural * self._errors**2
         number = self._at_a_table(rng)
@@ -293,12 +294,11 @@ class HandDraw:
     def near(
         self, rng: Random, skill: Callable[[str], float], hard: Mapping[str, float] = NOTHING, usual: float = WANTED
     ) -> Picked | None:
-        """Deal hands that are set right three times in four, given the person's rating in each idea.
+        """Deal hands that a person sets right three times in four, given their rating in each idea.
 
-        Some are likelier right and some less; both kinds come in the right proportion. If there are ideas whose hands
-        go wrong mostly (``hard`` says how often they go right, ``usual`` how often the others do), these are the less
-        likely ones. If no hand is hard, return ``None`` half of the time: then
-        deal those that are costly.
+        Easier and harder hands are mixed in the right proportion. If the person gets most hands of some ideas wrong
+        (``hard`` says how often those are set right, ``usual`` how often the others are), those are the harder hands.
+        If no hand is hard, return ``None`` half the time; the caller should then deal a `costly` hand.
         """
         odds = self._difficulty / (1 - self._difficulty)
         skills = np.array([skill(name) for name in self._ideas])[self._idea]
@@ -328,17 +328,17 @@ class HandDraw:
 
 
 def _pick(sums: NDArray[np.float64], rng: Random) -> int | None:
-    """Return a place by its weight, given running totals of the weights."""
+    """Return a random index, given the running totals of the weights; ``None`` if they are all zero."""
     total = float(sums[-1])
     return int(sums.searchsorted(rng.random() * total, side="right")) if total else None
 
 
-# Which classes hold what, whatever they are worth.
+# What classes hold, regardless of values.
 
 
 @lru_cache(maxsize=16)
 def classes_with(patterns: tuple[Pattern, ...], holds: str = "") -> Mask:
-    """Return which classes are of some patterns (none for any) and hold a ``joker``, or a ``complete`` hand."""
+    """Return which classes have one of some patterns (any if empty) and hold a ``joker`` or a ``complete`` hand."""
     mask: Mask = np.isin(class_groups()[1], _numbers(patterns))
     if holds == "joker":
         mask &= classes().representatives.max(axis=1) == JOKER.index
@@ -348,11 +348,11 @@ def classes_with(patterns: tuple[Pattern, ...], holds: str = "") -> Mask:
 
 
 def _numbers(patterns: tuple[Pattern, ...]) -> list[int]:
-    """Return the places of some patterns, or of all, in `PATTERNS`."""
+    """Return the indices of some patterns in `PATTERNS`, or of all."""
     return [place for place, one in enumerate(PATTERNS.values()) if not patterns or one in patterns]
 
 
 @lru_cache(maxsize=16)
 def rule_of_class(way: HouseWay, rules: RuleSet) -> NDArray[np.int16]:
-    """Return the number of the rule of a way that decides each class."""
+    """Return the index of the rule of a way that applies to each class."""
     return play_all(way, all_settings(rules)).rule

@@ -1,4 +1,4 @@
-"""The settings to count: for each class of hands, those that somebody might choose."""
+"""Questions: the settings to count, which for each class of hands are those that a player might choose."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ FRONTS: Final = np.unique(LOWS)[1:].astype(np.int32)
 
 @dataclass(frozen=True)
 class Questions:
-    """Settings by class: those of class ``i`` are at ``starts[i]`` to ``starts[i + 1]`` in the other arrays.
+    """Settings by class; those of class ``i`` are at ``starts[i]`` to ``starts[i + 1]`` in the other arrays.
 
     ``lows`` and ``highs`` are strengths: (questions,).
     """
@@ -62,11 +62,11 @@ def ask(rules: RuleSet, ways: Iterable[HouseWay]) -> Questions:
 
 @dataclass(frozen=True)
 class PerfectPlay:
-    """The question about players who see the other hand before they set theirs.
+    """The questions for players who see the other hand before they set theirs.
 
-    Sorted from the highest front down, a class's undominated settings have increasing backs. They win wherever one
-    of them does: the sum of what each wins, less what each next pair both win, which is what the lower front and the
-    lower back of the two win. They lose where the highest front and the highest back do.
+    Sorted from the highest front down, a class's undominated settings have increasing backs. Such players win whenever
+    any setting wins: the sum of what each setting wins, less what each two neighbors both win, which is what the lower
+    front and the lower back of the two win. They lose whenever the highest front and the highest back both lose.
     """
 
     settings: Questions
@@ -74,7 +74,7 @@ class PerfectPlay:
 
     @cached_property
     def asked(self) -> Questions:
-        """Return, class by class, the settings, what each next two have in common, and the highest of both hands."""
+        """Return, for each class, its settings, the lower hands of each two neighbors, and its highest hands."""
         settings, first = self.settings, self._first
         number, stop = np.arange(len(settings)), settings.starts[1:][settings.owner]
         lows, highs = np.empty(2 * len(settings), np.int32), np.empty(2 * len(settings), np.int32)
@@ -84,7 +84,7 @@ class PerfectPlay:
         return Questions(2 * settings.starts, lows, highs)
 
     def results(self, four: Ints) -> tuple[Ints, Ints]:
-        """Return how much each class wins and loses, from the four sums of the question: (classes,) each."""
+        """Return the wins and losses of each class, given the four sums of `asked`: (classes,) each."""
         starts, stops = self.settings.starts[:-1], self.settings.starts[1:]
         win = four[:, WIN_AS_PLAYER].copy()
         win[np.arange(len(self.settings)) + stops[self.settings.owner]] *= -1
@@ -92,7 +92,7 @@ class PerfectPlay:
         return np.add.reduceat(win, 2 * starts), four[2 * stops - 1, LOSE_AS_PLAYER]
 
     def against(self, numbers: NDArray[Any], low: Strengths, high: Strengths) -> tuple[Bools, Bools]:
-        """Return whether hands of these classes, seeing a low and a high hand each, win, and whether they lose."""
+        """Return whether hands of these classes, each seeing a low and a high hand, win, and whether they lose."""
         settings, first, stop = (
             self.settings,
             self.settings.starts[numbers],
@@ -106,12 +106,12 @@ class PerfectPlay:
 
     @property
     def _first(self) -> Ints:
-        """Return where the class of each setting starts."""
+        """Return the start of each setting's class."""
         return self.settings.starts[:-1][self.settings.owner]
 
 
 def ranges(starts: Ints, stops: Ints) -> Ints:
-    """Return the numbers from each start to its stop, one range after another."""
+    """Return the concatenated ranges from each start to its stop."""
     sizes = stops - starts
     ends = np.cumsum(sizes)
     numbers: Ints = np.arange(sizes.sum()) + np.repeat(starts - (ends - sizes), sizes)
@@ -119,11 +119,11 @@ def ranges(starts: Ints, stops: Ints) -> Ints:
 
 
 class FlushQuestions:
-    """Questions about hands with a flush: their own settings, and those of their content.
+    """Questions about hands with a flush: about their own settings, and about those of their content.
 
-    A content's own questions are about its hands without a flush, so the part from hands with a
-    flush is subtracted. The different settings of flush class ``i`` (counted from the first) are at
-    ``starts[i]`` to ``starts[i + 1]`` of ``lows`` (numbers in `FRONTS`) and ``highs`` (numbers in the axis).
+    A content's own questions are about its hands without a flush, so the part from hands with a flush is subtracted.
+    The distinct settings of flush class ``i``, numbered from the first flush class, are at ``starts[i]`` to ``starts[i
+    + 1]`` of ``lows`` (indices into `FRONTS`) and ``highs`` (indices into ``axis``).
     """
 
     def __init__(self, questions: Questions, axis: Strengths) -> None:
@@ -143,19 +143,19 @@ class FlushQuestions:
         self.starts = np.searchsorted(different, edges)
         self.lows = different >> 16 & 0xFFFF
         self.highs = different & 0xFFFF
-        # where the answers count: added to a class's own questions, taken from its content's
+        # where the answers go: added to a class's own questions, subtracted from its content's
         self._links = np.searchsorted(key, edges)
         self._asked = (np.cumsum(fresh) - 1).astype(np.int32)
         self._target = target[order].astype(np.int32)
         self._sign = np.where(self._target < questions.starts[CONTENTS], -1, 1).astype(np.int8)
 
     def of(self, flush: Ints) -> tuple[Ints, Ints]:
-        """Return the questions of some flush classes, and which of these classes each belongs to."""
+        """Return the questions of some flush classes, and the index among these of each question's class."""
         starts, stops = self.starts[flush], self.starts[flush + 1]
         return ranges(starts, stops), np.repeat(np.arange(len(flush)), stops - starts)
 
     def counted(self, flush: Ints, four: Ints) -> tuple[NDArray[np.int32], Ints]:
-        """Return where the sums for the questions of some flush classes count, and what to add there."""
+        """Return which questions the sums of some flush classes affect, and what to add to each."""
         starts, stops = self._links[flush], self._links[flush + 1]
         links = ranges(starts, stops)
         sizes = self.starts[flush + 1] - self.starts[flush]

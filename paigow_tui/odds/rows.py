@@ -1,4 +1,4 @@
-"""The settings of a hand as rows of an odds table, for everything that shows or reads one out."""
+"""The settings of a hand as rows of an odds table, for anything that displays or speaks one."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from paigow_tui.rules.showdown import Showdown
 
 
 class SettingRow(msgspec.Struct, frozen=True):
-    """One setting. ``win``, ``push`` and ``lose`` are fractions of all deals; ``cost`` is EV lost against the best."""
+    """A setting. ``win``, ``push`` and ``lose`` are fractions of all deals; ``cost`` is EV lost against the best."""
 
     index: int
     setting: Setting
@@ -22,9 +22,9 @@ class SettingRow(msgspec.Struct, frozen=True):
     best: bool
     house_way: bool
     against: Showdown | None = None
-    """How it compares with the dealer's open hand; a foul beats nothing."""
+    """The comparison with the dealer's open hand; a foul beats nothing."""
     front: float = 0.0
-    """How often the low hand wins, the high hand aside."""
+    """How often the low hand wins, regardless of the high hand."""
     back: float = 0.0
 
     @property
@@ -34,7 +34,7 @@ class SettingRow(msgspec.Struct, frozen=True):
 
 
 def rows(odds: HandOdds, role: Role, yours: int | None = None, everything: bool = False) -> list[SettingRow]:
-    """Return the settings worth considering, with yours and the house way's, or all 21, best first."""
+    """Return the settings worth considering, plus yours and the house way's, best first; or all 21."""
     indices = set(range(len(odds.settings)) if everything else choice_indices(odds, role))
     indices |= {index for index in (odds.house_way, yours) if index is not None}
     order = sorted(indices, key=lambda index: (-odds.ev(index, role), index))
@@ -42,7 +42,7 @@ def rows(odds: HandOdds, role: Role, yours: int | None = None, everything: bool 
 
 
 def choice_indices(odds: HandOdds, role: Role) -> list[int]:
-    """Return the settings worth considering, best first; only one of any with equal odds."""
+    """Return the settings worth considering, best first; of settings with equal odds, only one."""
     places: dict[tuple[int, int], int] = {}
     for index in (odds.best(role), odds.house_way, *range(len(odds.settings))):
         setting_odds = odds.settings[index]
@@ -52,7 +52,7 @@ def choice_indices(odds: HandOdds, role: Role) -> list[int]:
 
 
 def fitting(rows: list[SettingRow], room: int) -> list[SettingRow]:
-    """Return the rows that fit: yours, the best, the house way's, then the next best; in their order."""
+    """Return the rows that fit, in their original order; yours, the best and the house way's have priority."""
     shown = sorted(rows, key=lambda row: (not row.yours, not row.best, not row.house_way))[: max(room, 1)]
     return [row for row in rows if row in shown]
 

@@ -1,4 +1,4 @@
-"""What it costs to follow some rules with some classes, exactly, from the atlas."""
+"""The exact cost, from the atlas, of following some rules with some classes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from paigow_tui.rules.rule import Rule
 class RuleCosts:
     """The results of several ways to play the same classes in a role, compared with each other and with the best.
 
-    ``which`` are the classes; ``plays`` has, for each way, the number of each class's question in the atlas.
+    ``which`` are the classes; ``plays`` has each way's question in the atlas for each class.
     """
 
     atlas: Atlas
@@ -37,10 +37,11 @@ class RuleCosts:
     def of(
         cls, atlas: Atlas, role: Role, parts: HouseWay, numbers: Sequence[int], ways: Sequence[Sequence[Rule]]
     ) -> "RuleCosts":
-        """Return what rules come to that all decide the classes which rules of these numbers decide in ``parts``.
+        """Return the results of rules for the classes to which the rules with these numbers apply in ``parts``.
 
-        Where another setting is as high in both hands as what a rule names, that is played (of several, with the
-        highest back): nobody leaves a straight flush lying.
+        Each of ``ways`` must cover all those classes. If some setting is at least as high in both hands as the one a
+        rule names, it is played instead (of several, the one with the highest back), since nobody overlooks a straight
+        flush.
         """
         settings = all_settings(atlas.rules)
         which = np.flatnonzero(np.isin(rule_of_class(parts, atlas.rules), numbers))
@@ -52,45 +53,45 @@ class RuleCosts:
 
     @cached_property
     def hands(self) -> Ints:
-        """How many hands each class has."""
+        """The number of hands in each class."""
         return classes().multiplicity[self.which]
 
     @property
     def often(self) -> float:
-        """How often hands of the classes are dealt."""
+        """The fraction of all hands that are of these classes."""
         return float(self.hands.sum() / ALL_HANDS)
 
     @cached_property
     def _worth(self) -> tuple[Ints, Ints]:
-        """What each question is worth, and the best of each class."""
+        """The value of each question, and the best value of each class."""
         worth = self.atlas.worth(self.role, self.atlas.rules.commission)
         return worth, np.maximum.reduceat(worth, self.atlas.starts[:-1])[self.which]
 
     def behind(self, way: int) -> Ints:
-        """Return what a way loses against the best with each class, in the unit of `Atlas.worth`."""
+        """Return what a way loses against the best with each class, in units of `Atlas.worth`."""
         worth, best = self._worth
         behind: Ints = best - worth[self.plays[way]]
         return behind
 
     def costs(self, way: int) -> NDArray[np.float64]:
-        """Return the same in units of the bet, a hand."""
+        """Return what a way loses with each class, in units of the bet per hand."""
         costs: NDArray[np.float64] = self.behind(way) / (FULL_COMMISSION * self.atlas.deals[self.which].astype(float))
         return costs
 
     def cost(self, way: int) -> Fraction:
-        """Return what a way costs in units of the bet per hand, over all hands that there are."""
+        """Return the cost of a way over all possible hands, in units of the bet per hand."""
         return Fraction(sum(self.behind(way).tolist()), FULL_COMMISSION * int(self.atlas.deals.sum()))
 
     def errs(self, way: int) -> Mask:
-        """Return with which classes a way makes an error."""
+        """Return the classes with which a way makes an error."""
         return np.asarray(self.costs(way) >= ERROR)
 
     def share(self, where: Mask) -> float:
-        """Return the share of the hands that are of some of the classes."""
+        """Return the share of the hands that belong to the masked classes."""
         return float(self.hands[where].sum() / self.hands.sum())
 
     def as_good(self, way: int) -> float:
-        """Return the share of the hands with which a way is as good as the best."""
+        """Return the share of the hands that a way sets as well as the best."""
         return self.share(self.costs(way) < AS_GOOD)
 
     def alike(self, way: int, other: int) -> float:
@@ -98,22 +99,22 @@ class RuleCosts:
         return self.share(self.plays[way] == self.plays[other])
 
     def apart(self, way: int, other: int) -> Mask:
-        """Return which of all classes two ways set differently: (292253,)."""
+        """Return which classes, of all, two ways set differently: (292253,)."""
         return self.everywhere(self.plays[way] != self.plays[other])
 
     def costliest(self, way: int) -> tuple[Card, ...]:
-        """Return a hand of the class with which a way loses most in the long run, from high to low."""
+        """Return a hand of the class with which a way loses most in the long run, highest card first."""
         return descending(classes().hand(int(self.which[self.behind(way).argmax()])))
 
     def everywhere(self, where: Mask) -> Mask:
-        """Return some of the classes as a mask of all: (292253,)."""
+        """Turn a mask of these classes into a mask of all classes: (292253,)."""
         mask = np.zeros(CLASSES, bool)
         mask[self.which[where]] = True
         return mask
 
 
 def _at_least(atlas: Atlas, which: NDArray[np.intp], lows: Strengths, highs: Strengths) -> Ints:
-    """Return each class's undominated question that is as high in both hands, of several that with the highest back."""
+    """Return each class's undominated question at least as high in both hands; of several, the highest back."""
     places = np.full(len(which), -1, np.int64)
     start, stop = atlas.starts[which], atlas.starts[which + 1]
     for step in range(int((stop - start).max(initial=0))):

@@ -1,4 +1,4 @@
-"""The 21 settings of every hand class at once, and what a way of setting plays: `Shape` and `splits` for arrays."""
+"""The 21 settings of all hand classes at once, and how a way sets them: `Shape` and `splits` for arrays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,14 +25,14 @@ _FIRST, _SECOND = np.array(PAIRS).T
 _LOWS: Final = np.array(LOWS, np.int32)
 _ACE: Final = 14
 _JOKER: Final = 13
-"""The joker's place in a mask of 13 ranks and the joker."""
+"""The joker's bit in a mask of 13 ranks and the joker."""
 
 
 @dataclass(frozen=True)
 class Settings:
     """Strengths of every class's settings, in the order of `PAIRS` for cards of ascending rank, the joker last.
 
-    ``lows`` and ``highs`` are (292253, 21), ``foul`` too.
+    ``lows``, ``highs`` and ``foul`` are (292253, 21).
     """
 
     rules: RuleSet
@@ -48,7 +48,7 @@ def all_settings(rules: RuleSet) -> Settings:
     ranks = np.minimum(hands[:CONTENTS] // 4, 12)
     lows = _LOWS[ranks[:, _FIRST] + 2, ranks[:, _SECOND] + 2]
     joker = hands[:CONTENTS] == 52
-    # five cards as base-5 digits of seven ranks and of six, and the joker
+    # five cards as base-5 digits for seven ranks and for six ranks, and the joker
     lower = np.where(joker | (ranks >= 7), 0, 5 ** (6 - np.minimum(ranks, 6).astype(np.int32)))
     higher = np.where(joker | (ranks < 7), 0, 5 ** np.minimum(12 - ranks.astype(np.int32), 6))
     rest = [part.sum(axis=1, keepdims=True) - part[:, _FIRST] - part[:, _SECOND] for part in (lower, higher)]
@@ -72,13 +72,13 @@ def fouls(high: NDArray[Any], low: NDArray[Any], rules: RuleSet) -> NDArray[np.b
 def is_dominated(
     lows: NDArray[Any], highs: NDArray[Any], legal: NDArray[np.bool_], low: NDArray[Any], high: NDArray[Any]
 ) -> NDArray[np.bool_]:
-    """Return where another legal setting, along the last axis, is as high in both hands and higher in one."""
+    """Return where another legal setting, along the last axis, is at least as high in both hands and higher in one."""
     as_high = (lows >= low) & (highs >= high) & legal
     return np.asarray((as_high & ((lows > low) | (highs > high))).any(axis=-1))
 
 
 def _mixed(rules: RuleSet) -> tuple[Strengths, NDArray[np.int16], NDArray[np.int16]]:
-    """Return the strengths of five cards of mixed suits, by joker and index of each half, and the indices by code."""
+    """Return the strengths of five unsuited cards, by joker and the halves' indices, and each half's index by code."""
     tables = classes()
     places = []
     for codes, size in ((tables.lower, 7), (tables.higher, 6)):
@@ -106,7 +106,7 @@ def _mixed(rules: RuleSet) -> tuple[Strengths, NDArray[np.int16], NDArray[np.int
 
 
 def _suit(highs: Strengths, hands: NDArray[np.uint8], rules: RuleSet) -> None:
-    """Put in the strengths of flushes, for hands whose flush suit is clubs, sorted."""
+    """Fill in the strengths of flushes, for sorted hands whose flush suit is clubs."""
     table = np.zeros(1 << 14, np.int32)
     for joker in (0, 1):
         for held in combinations(range(13), 5 - joker):
@@ -116,7 +116,7 @@ def _suit(highs: Strengths, hands: NDArray[np.uint8], rules: RuleSet) -> None:
                 if joker
                 else natural_strength(cards, True, rules.wheel)
             )
-    suited = (hands % 4 == 0) | (hands == 52)  # the joker's index is a multiple of four, too
+    suited = (hands % 4 == 0) | (hands == 52)  # the joker's index is also a multiple of four
     bits = np.where(suited, 1 << np.minimum(hands // 4, _JOKER).astype(np.int32), 0)
     total = bits.sum(axis=1)
     outside = 7 - suited.sum(axis=1)
@@ -130,7 +130,7 @@ def _leaves(kind: Category) -> cached_property[Strengths]:
 
 
 class Shapes:
-    """The shapes of the classes of one pattern: what `Shape` has for a hand, as arrays."""
+    """The shapes of all classes of one pattern: `Shape` as arrays."""
 
     def __init__(self, settings: Settings, which: NDArray[np.intp], groups: NDArray[np.int32]) -> None:
         self.lows, self.highs, self.foul = settings.lows[which], settings.highs[which], settings.foul[which]
@@ -148,7 +148,7 @@ class Shapes:
 
     @staticmethod
     def two(first: NDArray[Any], second: NDArray[Any]) -> NDArray[Any]:
-        """Return the fronts of two ranks each."""
+        """Return the fronts that consist of two different ranks."""
         fronts: Strengths = _LOWS[first, second]
         return fronts
 
@@ -163,7 +163,7 @@ class Shapes:
     straight_front, flush_front, straight_flush_front = map(
         _leaves, (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
     )
-    """The best front that each of these leaves, or 0."""
+    """The best front that each kind of hand leaves, or 0."""
 
     @cached_property
     def royal_front(self) -> Strengths:
@@ -172,22 +172,22 @@ class Shapes:
 
     @cached_property
     def complete_front(self) -> Strengths:
-        """The best front that any of these leaves, or 0."""
+        """The best front that any straight, flush or straight flush leaves, or 0."""
         best: Strengths = np.maximum(np.maximum(self.straight_front, self.flush_front), self.straight_flush_front)
         return best
 
     @cached_property
     def complete_ace_front(self) -> Strengths:
-        """The best of those with an ace, or 0."""
+        """The best such front with an ace, or 0."""
         complete = np.isin(self._categories, (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH))
         return self._front(complete & ((self.lows >> 16 & 15) == _ACE))
 
 
 @dataclass(frozen=True)
 class Played:
-    """What a way plays with each class: which of the 21 settings (int8), and which of its rules applies (int16).
+    """How a way sets each class: the index of the setting (int8), and of the rule that applies (int16).
 
-    ``fouled`` says where the front that the rule names is a foul, so that the next highest is played.
+    ``fouled`` says where the rule's front is a foul, so the next-highest front is played.
     """
 
     setting: NDArray[np.int8]
@@ -196,7 +196,7 @@ class Played:
 
 
 def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None) -> Played:
-    """Return what a way plays with every class; ``progress`` is called after each pattern."""
+    """Return how a way sets every class; ``progress`` is called after each pattern."""
     played = Played(np.zeros(CLASSES, np.int8), np.full(CLASSES, -1, np.int16), np.zeros(CLASSES, bool))
     groups, kinds = class_groups()
     for kind, counts in enumerate(PATTERNS):
@@ -210,7 +210,7 @@ def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None
 
 
 def play_some(rules: Sequence[Rule], settings: Settings, which: NDArray[np.intp]) -> NDArray[np.int8]:
-    """Return which of the 21 settings some rules play with each of these classes, which they must all decide."""
+    """Return the index of the setting that some rules play with each of these classes; they must cover all of them."""
     groups, kinds = class_groups()
     groups, kinds = groups[which], kinds[which]
     played = np.zeros(len(which), np.int8)
@@ -223,7 +223,7 @@ def play_some(rules: Sequence[Rule], settings: Settings, which: NDArray[np.intp]
 
 
 def _decide(rules: Sequence[Rule], shapes: Shapes, counts: tuple[int, ...]) -> tuple[Strengths, NDArray[np.int16]]:
-    """Return the fronts that rules name for the classes of one pattern, 0 for none, and which rule decides, or -1."""
+    """Return the rules' front for each class of one pattern, or 0, and the index of the rule that applies, or -1."""
     fronts = np.zeros(len(shapes.lows), np.int32)
     deciding = np.full(len(shapes.lows), -1, np.int16)
     for number, rule in enumerate(rules):
@@ -239,7 +239,7 @@ def _decide(rules: Sequence[Rule], shapes: Shapes, counts: tuple[int, ...]) -> t
 
 
 def check_fouls(way: HouseWay, played: Played, rules: RuleSet) -> None:
-    """Raise `WayError` if a rule names a front that fouls. Where equal hands are judged strictly, all ways may."""
+    """Raise `WayError` if a rule names a front that fouls; under the strict rule for equal hands, any way may."""
     which = np.flatnonzero(played.fouled)
     if len(which) and rules.equal_front == "kickers":
         hands, example = int(classes().multiplicity[which].sum()), descending(classes().hand(int(which[0])))
@@ -250,7 +250,7 @@ def check_fouls(way: HouseWay, played: Played, rules: RuleSet) -> None:
 
 
 def class_groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
-    """Return each class's ranks, most repeated first, as 16 times the count plus the rank; and its pattern."""
+    """Return each class's ranks, most repeated first, as 16 × count + rank, and its pattern."""
     tables = classes()
     counts = tables.counts.astype(np.int32)
     counts[:, 12] += counts.sum(axis=1) == 6
@@ -264,7 +264,7 @@ def class_groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
 
 
 def _best_legal(shapes: Shapes, fronts: Strengths) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
-    """Return `paigow_tui.rules.splits.best_legal` for arrays, and where no setting with the front is legal."""
+    """Return `paigow_tui.rules.splits.best_legal` for arrays, and where every setting with the front is a foul."""
     legal = ~shapes.foul
     kinds, fronts = fronts[:, None] >> BEHIND, fronts & (1 << BEHIND) - 1
     match = (shapes.lows == fronts[:, None]) & legal

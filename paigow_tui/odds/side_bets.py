@@ -1,4 +1,4 @@
-"""What side bets cost, counted over all 154,143,080 hands (or all deals of two hands, for a bet on both)."""
+"""The cost of side bets, counted over all 154,143,080 hands (or, for a bet on both hands, over all deals)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ REST: Final = "anything else"
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a pay table, and how many hands (or deals) it pays on."""
+    """A row of a pay table, and the number of hands (or deals) it applies to."""
 
     name: str
     hands: int
@@ -42,36 +42,36 @@ class Row:
 
 @dataclass(frozen=True)
 class SideBetWorth:
-    """What a side bet is worth, per unit of the bet."""
+    """The value of a side bet, per unit bet."""
 
     bet: SideBet
     table: int
     rows: tuple[Row, ...]
-    """The rows of the pay table, and last all other hands."""
+    """The rows of the pay table, then a row for all other hands."""
 
     @property
     def of(self) -> int:
-        """How many hands or deals there are."""
+        """The total number of hands or deals."""
         return sum(row.hands for row in self.rows)
 
     def ev(self, meter: int = 0) -> Fraction:
-        """Return the expected value without the envy bonus, with that many cents on the meter."""
+        """Return the EV without the envy bonus, with ``meter`` cents on the meter."""
         fixed = Fraction(sum(row.hands * row.pays for row in self.rows), self.of)
         return fixed + self.of_meter * meter - (self.bet.pays == "for one")
 
     @property
     def of_meter(self) -> Fraction:
-        """What each cent on the meter adds."""
+        """The EV that each cent on the meter adds."""
         percent = sum(row.hands * row.of_meter for row in self.rows)
         return Fraction(percent, 100 * self.of * self.bet.only_stake) if percent else Fraction(0)
 
     @property
     def break_even(self) -> Fraction:
-        """The cents on the meter at which the edge is gone."""
+        """The meter, in cents, at which the house edge is zero."""
         return -self.ev() / self.of_meter
 
     def envy(self, others: int, stake: int = ENVY_STAKE) -> Fraction:
-        """Return the expected value of envy for a stake in cents, by the number of other players."""
+        """Return the EV of envy bonuses from ``others`` other players, for a stake in cents."""
         paid = sum(row.hands * self.bet.envy.get(row.name, 0) for row in self.rows)
         return Fraction(others * paid, self.of * stake)
 
@@ -94,7 +94,7 @@ def worth(bet: SideBet, table: int, way: HouseWay, rules: RuleSet = VEGAS) -> Si
 
 
 def _seven_cards(rows: list[str]) -> dict[str, int]:
-    """Return how many of all hands fit each row, and none before it."""
+    """Return the number of hands for which each row is the first that fits."""
     held, left = _all_hands()
     counts = {}
     for row in rows:
@@ -105,16 +105,16 @@ def _seven_cards(rows: list[str]) -> dict[str, int]:
 
 @cache
 def _all_hands() -> tuple[dict[str, Any], Ints]:
-    """Return what the hands of all classes hold, and how many hands each class has; see `all_sevens`."""
+    """Return what the hands of `all_sevens` hold, and the number of hands each stands for."""
     cards, hands, _ = all_sevens()
     return holdings(cards), hands
 
 
 def brings(bet: SideBet, table: int, way: HouseWay, rules: RuleSet, meter: int = 0) -> Ints:
-    """Return what a side bet brings with each of `all_sevens`, in cents for each dollar bet.
+    """Return a side bet's result with each of `all_sevens`, in cents per dollar bet.
 
-    They are the hands of whoever the bet is on; the dealer sets by ``way``. ``meter`` is in cents, and envy is left
-    out. Raise `ValueError` for a bet on both hands.
+    Those are the cards that the bet is on; the dealer follows ``way``. ``meter`` is in cents, and envy bonuses are not
+    included. Raise `ValueError` for a bet on both hands.
     """
     held, hands = _all_hands()
     if bet.on == "both":
@@ -138,14 +138,14 @@ def brought(bet: SideBet, table: int, held: Mapping[str, Any], deals: int, meter
 
 
 def _nine_high(way: HouseWay, rules: RuleSet) -> int:
-    """Return on how many hands a way plays a nine-high low hand."""
+    """Return the number of hands with which a way plays a nine-high low hand."""
     table = load_table(way, rules)
     lows = table.lows[table.outcome]
     return int(classes().multiplicity[is_nine_high(lows)].sum())
 
 
 def _ace_high() -> dict[str, int]:
-    """Return how many deals of two hands fit each row of Ace High."""
+    """Return the number of deals that fit each row of Ace High."""
     with_joker, without = "ace-high pai gow with joker", "ace-high pai gow"
     hands = _seven_cards([with_joker, without])
     natural, other = _both_ace_high(False), _both_ace_high(True)
@@ -157,10 +157,10 @@ def _ace_high() -> dict[str, int]:
 
 
 def _both_ace_high(joker: bool) -> int:
-    """Return how many ways there are to deal two ace-high pai gow hands, the first with the joker or without.
+    """Return the number of deals of two ace-high pai gow hands, the first with or without the joker.
 
-    Of the ranks they share, no card may be the same. What the suits allow depends only on how many those are, and is
-    counted by how many of the cards are the same at least (inclusion and exclusion).
+    In the ranks they share, no card may be the same. The number of possible suits depends only on how many ranks are
+    shared, and is counted by inclusion and exclusion over the cards that coincide.
     """
     ranks, suits = _ace_high_ranks(joker), _mixed_suits(joker)
     other_ranks, other_suits = _ace_high_ranks(False), _mixed_suits(False)
@@ -176,14 +176,14 @@ def _both_ace_high(joker: bool) -> int:
 
 
 def _ace_high_ranks(joker: bool) -> Ints:
-    """Return the sets of different ranks that make an ace-high pai gow, with the joker for the ace or without it."""
+    """Return the sets of ranks that make an ace-high pai gow, with the joker as the ace or without it."""
     sets = classes().sets[7 - joker]
     found: Ints = sets[(runs(sets, 5, int(joker)) == 0) & ((sets >> RANKS - 1 == 1) ^ joker)]
     return found
 
 
 def _mixed_suits(joker: bool) -> Ints:
-    """Return, for every row of suits that a hand's cards can have, 1 if they make no flush, else 0."""
+    """Return, for every assignment of suits to a hand's cards, 1 if there is no flush, else 0."""
     cards = 7 - joker
     suits = np.indices((4,) * cards).reshape(cards, -1)
     most = np.max([(suits == suit).sum(axis=0) for suit in range(4)], axis=0)
@@ -192,7 +192,7 @@ def _mixed_suits(joker: bool) -> Ints:
 
 
 def side_cost(stakes: Mapping[str, int], way: HouseWay, rules: RuleSet, meter: int) -> Fraction:
-    """Return what side bets cost on average, in cents, by the stakes on each; without envy, and at this meter."""
+    """Return the average cost of side bets, in cents, given each bet's stake and the meter, without envy bonuses."""
     tables = {text.partition(":")[0]: text for text in rules.side_bets}
     return -sum(
         (stake * _worth_of(tables.get(bet, bet), way, rules).ev(meter) for bet, stake in stakes.items()),

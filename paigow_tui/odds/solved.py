@@ -1,9 +1,9 @@
-"""The game, solved: how to set each hand, one against one and for even money, so that no answer wins much.
+"""The solution of the one-on-one game at even money: strategies that no opponent can beat by much.
 
-Both sides set as they like, neither sees the other, and the banker wins copies: the value of that game is what the
-best strategy for the player wins against every banker, and what the best for the banker gives every player. The
-strategies that come with the program mix settings with some hands. ``paigow solve`` prints their bounds, searches for
-better ones (`paigow_tui.odds.lab.solve`) and checks them: each side's best answer, counted over all deals.
+Each side sets freely without seeing the other's cards, and the banker wins copies. The value of the game is the EV that
+the player's best strategy guarantees against any banker, and to which the banker's best strategy holds any player. The
+shipped strategies mix settings with some hands. ``paigow solve`` prints their bounds, searches for better ones
+(`paigow_tui.odds.lab.solve`) and checks them with each side's best answer, counted over all deals.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ _WHOLE: Final = ALL_HANDS * comb(46, 7) * UNITS
 class Solution:
     """A mixed strategy for one side.
 
-    Each class has ``sizes`` entries: ``places`` among its choices, the highest front first, and ``times`` in a
-    thousand that this choice is played.
+    Each class has ``sizes`` entries: ``places`` are indices into its choices, highest front first, and ``times`` how
+    often in a thousand each is played.
     """
 
     sizes: NDArray[np.uint8]
@@ -53,7 +53,7 @@ class Solution:
         return np.concatenate([[0], np.cumsum(self.sizes, dtype=np.int64)])
 
     def mixture(self, questions: Questions) -> Mixture:
-        """Return the strategy as a banker's mixture; ``questions`` are the choices of all classes."""
+        """Return the strategy as a `Mixture`; ``questions`` are the choices of all classes."""
         owner = np.repeat(np.arange(CLASSES), self.sizes)
         chosen = questions.starts[owner] + self.places
         key = questions.lows[chosen].astype(np.int64) << 32 | questions.highs[chosen]
@@ -62,17 +62,17 @@ class Solution:
         return Mixture(lows, highs, owner, place.astype(np.int64), self.times.astype(np.int64), UNITS)
 
     def packed(self) -> bytes:
-        """Return it as the content of a file; see `paigow_tui.rules.solution.content`."""
+        """Return the strategy as compressed file content; see `paigow_tui.rules.solution.content`."""
         return compress(b"".join((self.sizes.tobytes(), self.places.tobytes(), self.times.astype("<i2").tobytes())), 9)
 
     @classmethod
     def unpacked(cls, packed: bytes) -> Solution:
-        """Return what such a file holds."""
+        """Return the strategy from compressed file content."""
         return cls.of(decompress(packed))
 
     @classmethod
     def of(cls, content: bytes) -> Solution:
-        """Return what such a file holds, unpacked."""
+        """Return the strategy from decompressed file content."""
         sizes = np.frombuffer(content, np.uint8, CLASSES)
         played = int(sizes.sum())
         places = np.frombuffer(content, np.uint8, played, CLASSES)
@@ -81,7 +81,7 @@ class Solution:
 
 
 def solution_of(questions: Questions, times: Ints) -> Solution:
-    """Return the strategy that plays each choice of all classes that many times in a thousand."""
+    """Return the strategy that plays each choice as often as ``times`` says, in thousandths."""
     played = np.flatnonzero(times)
     owner = questions.owner[played]
     places = played - questions.starts[owner]
@@ -99,13 +99,13 @@ def times_of(questions: Questions, solution: Solution) -> Ints:
 
 @cache
 def solution(role: Role) -> Solution:
-    """Return the strategy for a role that comes with the program."""
+    """Return the shipped strategy for a role."""
     return Solution.of(content(role))
 
 
 @dataclass(frozen=True)
 class SolvedTable:
-    """The solution, as whom a hand meets: as the player its banker, as the banker its player; see `BankerTable`."""
+    """The solution as an opponent, like a `BankerTable`: its banker against players, and its player against bankers."""
 
     banker: Mixture
     player: Mixture
@@ -117,11 +117,11 @@ class SolvedTable:
         return OutcomeGrid(self.banker.lows, self.banker.highs), OutcomeGrid(self.player.lows, self.player.highs)
 
     def struck_hands(self, left: Left) -> int:
-        """Return how many of the remaining hands a push rule returns: none."""
+        """Return 0, since the solution has no push rule."""
         return 0
 
     def sums(self, left: Left, lows: NDArray[np.int32], highs: NDArray[np.int32]) -> Ints:
-        """Return the four sums of settings against the remaining hands, each of them in a thousand parts."""
+        """Return the four sums of settings against the remaining hands, in thousandths."""
         hands = class_weights(left)
         banker, player = (
             grid.sums(binned(mix.outcome, hands[mix.owner] * mix.times, len(mix.lows)), lows, highs)
@@ -137,75 +137,75 @@ def _solved_table() -> SolvedTable:
 
 
 def solved_table(rules: RuleSet) -> SolvedTable:
-    """Return the solution as a table, made once per process in a second or two. Raise `ValueError` elsewhere."""
+    """Return the solution as a table, built once per process in a second or two. Raise `ValueError` for other games."""
     if not fits(rules):
         raise ValueError(ELSEWHERE)
     return _solved_table()
 
 
 def all_choices() -> Questions:
-    """Return the choices of all classes that the strategies are about, in about a second."""
+    """Return the choices of all classes in the solved game; takes about a second."""
     return ask(VEGAS, ())
 
 
 def check_ranking(rules: RuleSet) -> None:
-    """Raise `ValueError` if hands do not rank as in the game that is solved."""
+    """Raise `ValueError` if hands do not rank as in the solved game."""
     if rule_key(rules) != rule_key(VEGAS):
         raise ValueError(f"{SOLVED} is for the usual ranking of hands. Leave out --wheel, --joker and --rules.")
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """The bounds on the game's value to the player, as whole numbers of the deals times a thousand."""
+    """The bounds on the game's value to the player, in thousandths of a deal."""
 
     lower: int
     upper: int
 
     @property
     def gap(self) -> float:
-        """Return how far apart the bounds are, in units of the bet."""
+        """Return the distance between the bounds, in units of the bet."""
         return (self.upper - self.lower) / _WHOLE
 
     def decimals(self) -> tuple[float, float]:
-        """Return the bounds with ten decimals, the lower rounded down and the upper up."""
+        """Return the bounds to ten decimals, the lower one rounded down and the upper one up."""
         lower, upper = self.lower * 10**10 // _WHOLE, -(-self.upper * 10**10 // _WHOLE)
         return lower / 10**10, upper / 10**10
 
 
 class Exploited(msgspec.Struct, frozen=True):
-    """What a perfect opponent of a way wins, less what it loses, in deals: as the player, as the banker."""
+    """A perfect opponent's wins less losses against a way, in deals."""
 
     as_banker: int
-    """What the perfect player wins against the way as the banker."""
+    """The perfect player's net wins when the way banks."""
     as_player: int
-    """What the perfect banker wins against the way as the player."""
+    """The perfect banker's net wins when the way plays."""
 
     def decimals(self) -> tuple[float, float]:
-        """Return the EVs to the perfect opponents, with ten decimals."""
+        """Return the EVs of the perfect opponents, to ten decimals."""
         deals = _WHOLE // UNITS
         return round(self.as_banker / deals, 10), round(self.as_player / deals, 10)
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What is known about the strategies that come with the program, computed by ``paigow solve --run``."""
+    """Recorded results for the shipped strategies, computed by ``paigow solve --run``."""
 
     bounds: Bounds
     ways: dict[str, Exploited]
 
 
 def exploited(atlas: Atlas) -> Exploited:
-    """Return what a perfect opponent takes from a way, for even money, given its atlas."""
+    """Return what a perfect opponent wins against a way at even money, given the way's atlas."""
     taken = [int(atlas.worth(role, 0)[atlas.best(role, 0)].sum(dtype=object)) // FULL_COMMISSION for role in ROLES]
     return Exploited(*taken)
 
 
 @cache
 def facts() -> Facts:
-    """Return what comes with the program."""
+    """Return the shipped facts."""
     return msgspec.json.decode(shipped("odds/solution/facts.json"), type=Facts)
 
 
 class Mixing(msgspec.Struct, frozen=True):
-    """How much a strategy mixes: with how many classes, and with what share of all hands."""
+    """The number of classes, and the share of all hands, with which a strategy mixes settings."""
 
     kinds: int
     hands: float
@@ -218,7 +218,7 @@ def mixing(role: Role) -> Mixing:
 
 
 def best_answers(questions: Questions, values: Ints) -> Ints:
-    """Return the choice of each class that is worth most, the first of equal ones: (292253,)."""
+    """Return each class's choice with the highest value, the first of equal ones: (292253,)."""
     highest = np.maximum.reduceat(values, questions.starts[:-1])
     best = np.flatnonzero(values == highest[questions.owner])
     first: Ints = best[np.unique(questions.owner[best], return_index=True)[1]]
@@ -226,9 +226,9 @@ def best_answers(questions: Questions, values: Ints) -> Ints:
 
 
 def bounds_of(questions: Questions, player: Ints, banker: Ints) -> Bounds:
-    """Return the bounds, given what each choice is worth to each side against the other's strategy.
+    """Return the bounds, given the value of each choice to each side against the other's strategy.
 
-    The values are wins less losses, in deals times a thousand: (questions,).
+    The values are wins less losses, in thousandths of a deal: (questions,).
     """
     upper, lower = (int(values[best_answers(questions, values)].sum(dtype=object)) for values in (player, banker))
     return Bounds(-lower, upper)

@@ -1,6 +1,6 @@
-"""The results of a setting: counts of win, push and lose, and their EV.
+"""The results of a setting: counts of wins, pushes and losses, and their EV.
 
-This module does not import NumPy, so that the screens can use these types at once.
+This module does not import NumPy, so the screens can use these types without delay.
 """
 
 from fractions import Fraction
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BEST: Final = "best"
-"""The player who plays the best setting of every class, or where the dealer's hand is open, of every deal."""
+"""The player who plays the best setting for every class or, if the dealer's hand is open, for every deal."""
 FULL_COMMISSION: Final = 10_000
-"""Basis points in a whole."""
+"""The number of basis points in 100%."""
 HANDS_AN_HOUR: Final = 40
 HOURLY_STAKE: Final = 2_500
-"""The stake in cents for costs in dollars per hour."""
+"""The stake, in cents, used for costs in dollars per hour."""
 
 
 Number = int | Fraction
@@ -33,7 +33,7 @@ Count = TypeVar("Count", int, Fraction, "NDArray[np.int64]")
 
 
 def scaled_ev(win: Count, lose: Count, commission: int) -> Count:
-    """Return the EV x 10,000 x the deals, given how many of them are won and lost; for arrays, of each."""
+    """Return the EV × 10,000 × the deals, given the number won and lost; elementwise for arrays."""
     return win * (FULL_COMMISSION - commission) - lose * FULL_COMMISSION
 
 
@@ -43,7 +43,7 @@ def commission_on(net: int, rules: RuleSet) -> int:
 
 
 def deviation(win: Number, push: Number, lose: Number, commission: int) -> float:
-    """Return the standard deviation of a hand's result, in units of the bet.
+    """Return the standard deviation of the result of one hand, in units of the bet.
 
     >>> round(deviation(50, 10, 40, 0), 4)
     0.9434
@@ -54,14 +54,16 @@ def deviation(win: Number, push: Number, lose: Number, commission: int) -> float
 
 
 def n_zero(win: Number, push: Number, lose: Number, commission: int) -> float | None:
-    """Return N0, the number of hands after which the expected result is one standard deviation; ``None`` if it is
-    zero."""
+    """Return N0, the number of hands after which the expected result equals one standard deviation.
+
+    Return ``None`` if the EV is zero.
+    """
     ev = float(scaled_ev(Fraction(win), Fraction(lose), commission) / (FULL_COMMISSION * (win + push + lose)))
     return (deviation(win, push, lose, commission) / ev) ** 2 if ev else None
 
 
 def check_role(role: str, rules: RuleSet | None = None) -> None:
-    """Raise `ValueError` if this is not a role, or if only the dealer banks by these rules."""
+    """Raise `ValueError` if this is not a role, or if it is the banker's and only the dealer banks."""
     if role not in ("player", "banker"):
         raise ValueError(f"A role is player or banker, not {quoted(str(role))}.")
     if role == "banker" and rules is not None and not rules.player_banks:
@@ -73,7 +75,7 @@ HEAD: Final = ("win", "push", "lose", "EV")
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How many of equally likely deals are won, pushed and lost."""
+    """The numbers of won, pushed and lost deals, all equally likely."""
 
     win: int
     push: int
@@ -98,10 +100,9 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class SettingOdds(msgspec.Struct, frozen=True):
-    """One of the 21 settings and what it is worth in both roles.
+    """One of the 21 settings, with its odds in both roles.
 
-    A fouled setting loses every deal that a push rule does not return. Where only the dealer banks, ``banker`` means
-    nothing.
+    A foul loses every deal that a push rule does not return. If only the dealer banks, ``banker`` is meaningless.
     """
 
     setting: Setting
@@ -109,7 +110,7 @@ class SettingOdds(msgspec.Struct, frozen=True):
     player: Tally
     banker: Tally
     alone: tuple[tuple[int, int], ...] = ((0, 0), (0, 0))
-    """How many deals the low hand and the high hand win, each alone: as player, then as banker."""
+    """The deals that the low hand and the high hand win on their own: as player, then as banker."""
 
     @property
     def legal(self) -> bool:
@@ -123,11 +124,10 @@ class SettingOdds(msgspec.Struct, frozen=True):
 
 
 class HandOdds(msgspec.Struct, frozen=True):
-    """The exact odds of the 21 settings of a hand against one that is set by a house way.
+    """The exact odds of the 21 settings of a hand against a house way.
 
-    ``settings`` is in the order of `paigow_tui.rules.settings`; ``best_player``, ``best_banker``
-    and ``house_way`` are indices into it: the best in each role, and what the house way would do
-    with this hand.
+    ``settings`` is in the order of `paigow_tui.rules.settings`. ``best_player``, ``best_banker`` and ``house_way`` are
+    indices into it: the best setting in each role, and the house way's setting of this hand.
     """
 
     hand: tuple[Card, ...]
@@ -142,7 +142,7 @@ class HandOdds(msgspec.Struct, frozen=True):
 
     @property
     def hands(self) -> int:
-        """Return how many hands there are on the other side: against the solution, each counts a thousandfold."""
+        """Return the number of opposing hands; against the solution, each counts as 1,000."""
         return self.deals // UNITS if self.against == SOLVED else self.deals
 
     def __repr__(self) -> str:
@@ -176,21 +176,21 @@ class HandOdds(msgspec.Struct, frozen=True):
         return self.best_player if role == "player" else self.best_banker
 
     def worth(self, index: int, role: Role) -> int:
-        """Return the EV of a setting x 10,000 x the deals."""
+        """Return the EV of a setting × 10,000 × the deals."""
         tally = self.settings[index].tally(role)
         return scaled_ev(tally.win, tally.lose, self.rules.commission)
 
     def ev(self, index: int, role: Role) -> Fraction:
-        """Return the EV of a setting, in units of the bet, after the commission."""
+        """Return the EV of a setting after commission, in units of the bet."""
         return Fraction(self.worth(index, role), FULL_COMMISSION * self.deals)
 
     def alone(self, index: int, role: Role) -> tuple[float, float]:
-        """Return the fractions of deals that a setting's low hand and its high hand win, each alone."""
+        """Return the fractions of deals that a setting's low hand and high hand win on their own."""
         front, back = self.settings[index].alone[role == "banker"]
         return front / self.deals, back / self.deals
 
     def cost(self, index: int, role: Role) -> Fraction:
-        """Return the EV that a setting loses against the best one, in units of the bet; never negative."""
+        """Return the EV lost against the best setting, in units of the bet; never negative."""
         behind = self.worth(self.best(role), role) - self.worth(index, role)
         return Fraction(behind, FULL_COMMISSION * self.deals)
 
@@ -232,7 +232,7 @@ class HandOdds(msgspec.Struct, frozen=True):
 
 
 def sides_table(title: str, player: Tally, banker: Tally, rules: RuleSet) -> str:
-    """Return a table for notebooks: each side's shares of the deals, and its EV in percent of the bet."""
+    """Return an HTML table for notebooks: each side's shares of the deals, and its EV in percent of the bet."""
     rows = []
     for name, tally in (("as the player", player), ("as the banker", banker)):
         shares = [f"{count / tally.deals:.4%}" for count in (tally.win, tally.push, tally.lose)]
@@ -246,7 +246,7 @@ def tally_json(tally: Tally, commission: int) -> dict[str, object]:
 
 
 def risk_json(tally: "Tally", commission: int) -> dict[str, object]:
-    """Return what `tally_json` does, with the standard deviation and N0."""
+    """Return the result of `tally_json` plus the standard deviation and N0."""
     counts = tally.win, tally.push, tally.lose
     risk: dict[str, object] = {"standard_deviation": deviation(*counts, commission), "n0": n_zero(*counts, commission)}
     return {**tally_json(tally, commission), **risk}
@@ -255,9 +255,9 @@ def risk_json(tally: "Tally", commission: int) -> dict[str, object]:
 class GameOdds(msgspec.Struct, frozen=True):
     """The whole game of one strategy against a house way, over every deal of two hands.
 
-    ``as_player`` is its tally when the other side banks, ``as_banker`` when it banks itself, which means nothing where
-    only the dealer banks; the other side's tallies mirror these. ``struck`` is how many of the pushes come from
-    the push rule.
+    ``as_player`` is the strategy's tally when the other side banks, ``as_banker`` when it banks itself (meaningless if
+    only the dealer banks). The other side's tallies mirror these. ``struck`` is the number of pushes due to the push
+    rule.
     """
 
     player: str

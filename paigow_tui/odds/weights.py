@@ -1,10 +1,9 @@
-"""How many hands of each class remain when some cards are gone.
+"""The number of hands of each class that remain after some cards are removed.
 
-A content's count is a product over ranks of binomials, so the counts of a run of contents are an
-outer product of its halves'. A flush class's count is a sum over the four suits of a product of two
-factors, one for the set of ranks in the suit and one for the rest: so a block's counts are a matrix
-product. Counts are whole numbers below 2**53 in float64, hence exact, which is what
-`numpy.bincount` and the linear algebra want.
+A content's count is a product of binomials over the ranks, so the counts of a run of contents are an outer product over
+its halves. A flush class's count is a sum over the four suits of two factors, one for the set of ranks in the suit and
+one for the rest, so a block's counts are a matrix product. Counts are integers below 2**53, stored exactly as float64,
+the type that `numpy.bincount` and the matrix products use.
 """
 
 from collections.abc import Iterable
@@ -20,7 +19,7 @@ from paigow_tui.odds.classes import CLASSES, CONTENTS, LOWER, RANKS, Ints, Small
 Floats = NDArray[np.float64]
 
 WAYS: Final = np.array([[comb(n, k) for k in range(5)] for n in range(5)], np.float64)
-"""Binomials ``[n, k]``."""
+"""Binomial coefficients, indexed ``[n, k]``."""
 
 
 def binned(places: NDArray[Any], weights: Floats, size: int) -> Floats:
@@ -29,7 +28,7 @@ def binned(places: NDArray[Any], weights: Floats, size: int) -> Floats:
 
 
 class Left:
-    """The cards that remain: ``suits`` is (13, 4), one if the card is there; ``joker`` likewise."""
+    """The remaining cards: ``suits`` is (13, 4), 1 for each card that is left; ``joker`` is whether it is left."""
 
     def __init__(self, gone: Iterable[Card]) -> None:
         self.suits = np.ones((RANKS, 4), np.int64)
@@ -42,18 +41,18 @@ class Left:
 
     @property
     def ranks(self) -> Ints:
-        """How many of each rank: (13,)."""
+        """The number of cards of each rank: (13,)."""
         total: Ints = self.suits.sum(axis=1)
         return total
 
     @property
     def cards(self) -> int:
-        """How many cards."""
+        """The number of cards."""
         return int(self.suits.sum()) + self.joker
 
 
 def half_weights(halves: tuple[Small, ...], ranks: Ints) -> tuple[Floats, ...]:
-    """Return, for each table of halves, the number of ways to take each from this many cards of each rank."""
+    """Return, for each table of halves, the ways to draw each half from this many cards of each rank."""
     every = np.concatenate(halves)
     product = WAYS[ranks[0]][every[:, 0]]
     for column in range(1, every.shape[1]):
@@ -66,14 +65,14 @@ def _parts(every: Floats, tables: tuple[NDArray[Any], ...]) -> tuple[Floats, ...
 
 
 def set_weights(sets: Ints, suits: Ints) -> Floats:
-    """Return, for each set of ranks and each suit, one if the suit still has them all: (sets, 4)."""
+    """Return, for each set of ranks and each suit, 1 if the suit still has all of them, else 0: (sets, 4)."""
     gone = ((1 - suits) << np.arange(RANKS)[:, None]).sum(axis=0).astype(np.int16)
     answer: Floats = ((sets.astype(np.int16)[:, None] & gone) == 0).astype(np.float64)
     return answer
 
 
 def rest_weights(rests: Ints, others: Ints) -> Floats:
-    """Return, for each rest and each column of ``others`` (13, n), the ways to take it: (rests, n).
+    """Return, for each rest and each column of ``others`` (13, n), the ways to draw it: (rests, n).
 
     ``others`` counts the cards of each rank outside the flush suit.
     """
@@ -87,7 +86,7 @@ def rest_weights(rests: Ints, others: Ints) -> Floats:
 
 
 def class_weights(left: Left) -> Floats:
-    """Return how many hands of each class remain: (292253,)."""
+    """Return the number of remaining hands of each class: (292253,)."""
     tables = classes()
     weights = np.zeros(CLASSES)
     plain, flush = weights[:CONTENTS], weights[CONTENTS:]

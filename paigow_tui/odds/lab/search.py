@@ -79,7 +79,7 @@ class Search:
         return ranked if self.value(ranked) >= self.value(best) - _FOR_ORDER else best
 
     def _refilled(self, lines: list[Line], count: int) -> list[Line]:
-        """Return lines that all win something, as many as before: some had only kept others from losing."""
+        """Add lines until there are ``count`` again; those dropped had won nothing and only kept others from losing."""
         for _ in range(_ROUNDS * count):
             some = lines
             while len(some) < count:
@@ -211,7 +211,7 @@ class Search:
         return [lines[number] for number in np.argsort(-self._gains(lines), kind="stable").tolist()]
 
     def _simplified(self, lines: list[Line]) -> list[Line]:
-        """Return the lines without conditions that change nothing, and with single ranks where only these occur."""
+        """Return the lines without conditions that have no effect, narrowing bands in which only one rank occurs."""
         value = self.value(lines)
         for number in range(len(lines)):
             for name, *_ in lines[number].conditions:

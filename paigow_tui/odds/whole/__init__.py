@@ -1,21 +1,23 @@
 """The whole game: every deal of two hands, counted without looping over them.
 
-A deal is won or lost by two settings, and a hand's setting follows from its class. Write a hand's
-setting as what its *content* would be set to if it held no flush, plus a correction if it does;
-win and lose are then sums over pairs of hands of four kinds:
+Two settings decide whether a deal is won or lost, and a hand's setting follows from its class. Write a hand's setting
+as the setting of its *content*, as if it had no flush, plus a correction if it has one. Wins and losses are then sums
+over pairs of hands of four kinds:
 
-- content against content, and content against correction: how many pairs of hands there are of two
+- content against content, and content against correction either way: the number of pairs of hands with two given
   contents is a product over ranks, whatever the suits (`contents`);
-- correction against correction: two hands that both hold a flush, in the same suit or in two
-  (`flushes`), where a few ranks of each hand matter to the other.
+- correction against correction: both hands have a flush, in the same suit or in two suits (`flushes`), and only a few
+  ranks of each hand matter to the other.
 
-Each is counted in an order in which most pairs need no look of their own: for contents, the banker's hands that
-a group of the player's cannot tell apart are one; for flushes, most weights are the same for all.
-The hands that a push rule strikes are one setting that nothing wins or loses against (`paigow_tui.odds.dealer`). What
-players win who see the dealer's hand is a sum of such counts with either sign
+Each is counted in an order that lets most pairs share their work. For contents, the banker's hands that a group of the
+player's can't tell apart are merged; for flushes, most weights are the same for all hands.
+
+The hands for which a push rule returns the bets become one outcome that neither wins nor loses
+(`paigow_tui.odds.dealer`). The results of players who see the dealer's hand are sums and differences of such counts
 (`paigow_tui.odds.questions.PerfectPlay`).
-An atlas takes about a minute on one core: a third of it for the contents, a third for pairs of hands with a
-flush in two suits, a third for those in one.
+
+An atlas takes about a minute on one core: a third for the contents, a third for pairs of hands with flushes in two
+suits, and a third for those in the same suit.
 """
 
 from typing import TYPE_CHECKING

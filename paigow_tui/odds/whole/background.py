@@ -21,10 +21,10 @@ _begun: set[object] = set()
 
 
 def count_in_background(way: HouseWay, rules: RuleSet) -> None:
-    """Start building an atlas, and what practice needs, unless it exists or was started; this stops with the program.
+    """Start building an atlas and the practice facts unless they exist or were started; stop when the program exits.
 
-    What has been computed by then is saved. Only ways that come with the program are priced, because another process
-    does not know any others.
+    The work done by then is saved. This only works for ways shipped with the program, because another process does not
+    know any others.
     """
     path = atlas_path(way, rules)
     if path in _begun or path.is_file() or key_of(way) not in HOUSE_WAYS or rules.dealer_open:

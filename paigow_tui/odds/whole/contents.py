@@ -1,13 +1,13 @@
-"""Contents against everything, and everything against contents.
+"""Pairs of hands in which at least one side is a content.
 
-Two contents ``c`` and ``d`` have ``multiplicity(c) * left(d without c)`` pairs of hands. If the second
-must be one given hand of content ``d``, there are ``left(c without d)``: the same for all its hands, so
-hands of the second with a flush need only be counted.
+Two contents ``c`` and ``d`` have ``multiplicity(c) * left(d without c)`` pairs of hands. With one given hand of content
+``d``, there are ``left(c without d)``. That is the same for all hands of ``d``, so it is enough to know how many of
+them have a flush.
 
-These weights are a product of two factors, one for each half of the ranks. For a group of contents that
-share a half, one factor is the same throughout; and the banker's hands that are equal in the other half and in
-front, with no back between theirs that the group asks about, become one. What is left is put in order of front,
-then back: so that, for each content of the group, what lies between two of its backs is a slice for each front.
+These weights are products of two factors, one for each half of the ranks. In a group of contents that share a half, one
+factor is constant. The banker's hands with the same other half and the same front are merged if none of the group's
+questions has a back between theirs. The merged hands are sorted by front, then back. So for each content of the group
+and each front, the hands between two of its backs are a slice.
 """
 
 from itertools import pairwise
@@ -24,26 +24,26 @@ from paigow_tui.odds.questions import FRONTS, Questions, ranges
 from paigow_tui.odds.weights import WAYS, Floats, binned
 
 _LEFT: Final = WAYS[::-1].copy()
-"""``[gone, held]``: the ways to hold that many cards of a rank when some are gone."""
+"""The number of ways to hold cards of a rank after some are gone, indexed ``[gone, held]``."""
 
 
 def groups() -> list[tuple[Run, int]]:
-    """Return the groups of contents that share a half, the lower or the higher, by run and number of the half."""
+    """Return the groups of contents that share a half, as pairs of a run and the half's index."""
     return [(run, half) for run in classes().runs for half in range(min(run.lower_size, run.higher_size))]
 
 
 def members(run: Run, half: int) -> tuple[Ints, bool]:
-    """Return the contents of a group, and whether the half they share is the lower."""
+    """Return the contents of a group, and whether they share the lower half."""
     if run.lower_size <= run.higher_size:
         return run.offset + half * run.higher_size + np.arange(run.higher_size), True
     return run.offset + half + run.higher_size * np.arange(run.lower_size), False
 
 
 class _Asked:
-    """Questions by content: ``starts[c]`` to ``starts[c + 1]`` in ``questions``.
+    """Questions by content; those of content ``c`` are at ``starts[c]`` to ``starts[c + 1]`` in ``questions``.
 
-    The different backs that they ask about are at ``firsts[c]`` to ``firsts[c + 1]`` in ``backs``; ``place`` says
-    which of these is each question's.
+    Their distinct backs are at ``firsts[c]`` to ``firsts[c + 1]`` in ``backs``; ``place`` is the index of each
+    question's back among these.
     """
 
     def __init__(self, questions: Ints, content: Ints, low: Ints, high: Ints) -> None:
@@ -57,7 +57,7 @@ class _Asked:
 
 
 class _Hands:
-    """The banker's hands: how many of each content and outcome, which are where in the axis of backs."""
+    """The banker's hands: the number with each content and outcome, with backs as indices into the axis."""
 
     def __init__(self, content: Ints, outcome: Ints, ways: Ints, banker: Mixture, axis: Ints) -> None:
         self.joker = content >= next(run.offset for run in classes().runs if run.joker)
@@ -65,13 +65,13 @@ class _Hands:
         self.front = np.searchsorted(FRONTS, banker.lows)[outcome]
         self.back = np.searchsorted(axis, banker.highs)[outcome]
         self.halves = tuple(half[content] for half in _half_numbers())
-        # in order of each half, then front, then back
+        # sorted by each half, then front, then back
         self.orders = tuple(np.lexsort((self.back, self.front, half)) for half in self.halves)
 
     def merged(self, factor: Floats, lower: bool, joker: bool, bins: Ints, size: int) -> tuple[Floats, Ints, Ints]:
-        """Return the weights and other halves of the hands as the group sees them, and where each cell of them starts.
+        """Return the merged hands' weights and other halves for a group, and where each cell of them starts.
 
-        There is a cell for each front and bin.
+        Each front and bin has a cell.
         """
         order, half = self.orders[lower], self.halves[lower]
         weights = factor.take(self.halves[not lower][order]) * self.ways[order]
@@ -88,7 +88,7 @@ class _Hands:
 
 
 def _half_numbers() -> Ints:
-    """Return the number of each content's lower and of its higher half, among those of all sizes: (2, 67600)."""
+    """Return the indices of each content's lower and higher half, among halves of all sizes: (2, 67600)."""
     tables, parts = classes(), []
     low_firsts, high_firsts = (np.cumsum([0, *map(len, halves)]) for halves in (tables.lower, tables.higher))
     for run in tables.runs:
@@ -98,7 +98,7 @@ def _half_numbers() -> Ints:
 
 
 class Contents:
-    """What the jobs share: the banker's settings of contents, and their corrections for flushes."""
+    """Data shared by the jobs: the banker's settings of contents, and the corrections for flushes."""
 
     def __init__(self, questions: Questions, banker: Mixture) -> None:
         tables = classes()
@@ -114,12 +114,12 @@ class Contents:
         low, high = np.searchsorted(FRONTS, questions.lows), np.searchsorted(self._axis, questions.highs)
         number, own = np.arange(len(questions)), int(questions.starts[CONTENTS])
         self._all = _Asked(number, content_of, low, high)
-        """For each content its own questions, then those about its hands with a flush."""
+        """For each content, its own questions, then those about its hands with a flush."""
         self._own = _Asked(number[:own], content_of[:own], low[:own], high[:own])
         self._multiplicity = tables.multiplicity[questions.owner]
 
     def of_group(self, run: Run, half: int) -> tuple[NDArray[np.int32], Ints]:
-        """Return the answers for a group of contents: which questions, and their sums so far (questions, 4)."""
+        """Return a group's questions, and this group's contribution to their sums: (questions, 4)."""
         contents, lower = members(run, half)
         asked, four = self._sums(self._plain, self._all, contents, lower, _LEFT, self._deals)
         four *= self._multiplicity[asked, None]
@@ -132,7 +132,7 @@ class Contents:
     def _sums(
         self, hands: _Hands, asked: _Asked, contents: Ints, lower: bool, ways: Floats, deals: int
     ) -> tuple[Ints, Ints]:
-        """Return the questions about some contents, and their four sums (questions, 4). There are that many deals."""
+        """Return the questions about some contents, and their sums over ``deals`` deals: (questions, 4)."""
         tables, counts = classes(), classes().counts[contents]
         sides = (tables.lower, counts[:, :LOWER]), (tables.higher, counts[:, LOWER:])
         (same, mine), (other, theirs) = sides if lower else sides[::-1]
@@ -143,13 +143,13 @@ class Contents:
             _products(ways, same, mine[:1])[0], lower, bool(counts[0].sum() == 6), bins[0], int(edges[1])
         )
         factors = _products(ways, other, theirs)
-        # a slice starts where a front does, where one of the content's backs does, and where that ends
+        # a slice starts at each new front, and where one of the content's backs starts or ends
         firsts = np.cumsum(np.concatenate([[0], 2 * (stop - first) + 1]))
         pairs = np.stack([bins[0][backs], bins[0][backs] + 1], axis=1)
         columns = np.insert(pairs.ravel(), firsts[:-1] - np.arange(len(contents)), 0)
         slices = starts[:-1].reshape(len(FRONTS), -1)[:, columns]
         table = np.empty((len(FRONTS), firsts[-1]))
-        product = np.zeros(len(weights) + 1)  # one more, where a slice after the last hand can start
+        product = np.zeros(len(weights) + 1)  # one extra element, so a slice may start after the last hand
         for place, (start, stop) in enumerate(pairwise(firsts.tolist())):
             np.take(factors[place], half, out=product[:-1], mode="clip")
             product[:-1] *= weights
@@ -167,7 +167,7 @@ class Contents:
 
 
 def _products(ways: Floats, halves: tuple[Small, ...], counts: Small) -> Floats:
-    """Return, for each row of counts and each half, the product of the ways over the ranks: (counts, halves)."""
+    """Return, for each row of counts and each half, the product of ``ways`` over the ranks: (counts, halves)."""
     every = np.concatenate(halves)
     product = ways[counts[:, 0]][:, every[:, 0]]
     for column in range(1, every.shape[1]):

@@ -1,18 +1,17 @@
-"""Pairs of hands that both hold a flush: how their corrections interact.
+"""Pairs of hands that both have a flush: how their corrections interact.
 
-The player's hand has a set F in its flush suit and a rest R in the three others, the banker's F' and
-R'. In the same suit, F and F' are disjoint, and R' is drawn from what R leaves of the other suits. In
-two suits (12 ways to choose them), let Q be the part of R in the banker's flush suit: F' and Q are
-disjoint, what remains of R lies in the other two suits, and R' is drawn from what F and that leave
-outside the banker's flush suit.
+The player's hand has a set F in its flush suit and a rest R in the three others; the banker's has F' and R'. In the
+same suit, F and F' are disjoint, and R' is drawn from the cards that R leaves in the other suits. In two suits (there
+are 12 ways to choose them), let Q be the part of R in the banker's flush suit. Then F' and Q are disjoint, the rest of
+R is in the other two suits, and R' is drawn from the cards that F and the rest of R leave outside the banker's suit.
 
-Most of this is the same for most pairs of hands, and is computed once:
+Most of this is the same for most pairs of hands and is computed once:
 
-- In two suits, for one R at a time. By Pascal's rule, C(n - F, k) = C(n, k) - F C(n - 1, k - 1), so F
-  matters only through terms for the parts of R' that it holds: 92 parts of up to two ranks, each with its
-  own list of banker's hands.
-- In the same suit, for one F at a time: all the hands with F' disjoint from F, less, for each rank in R, a share
-  of those with this rank in R'. What that misses are some of those with R' = R; they are counted with the first.
+- In two suits, for one R at a time. By Pascal's rule, C(n - F, k) = C(n, k) - F C(n - 1, k - 1), so F matters only
+  through terms for the parts of R' that it contains: 92 parts of up to two ranks, each with its own list of banker's
+  hands.
+- In the same suit, for one F at a time: all hands with F' disjoint from F, less, for each rank in R, a share of those
+  with this rank in R'. This misses some of the hands with R' = R, which are counted with the first case.
 """
 
 from itertools import combinations
@@ -27,13 +26,13 @@ from paigow_tui.odds.questions import FRONTS, FlushQuestions, Questions, ranges
 from paigow_tui.odds.weights import WAYS, Floats, binned
 
 _PARTS: Final = tuple(held for size in range(3) for held in combinations(range(RANKS), size))
-"""The sets of up to two ranks: what F may hold of R'."""
+"""The sets of up to two ranks: the parts of R' that F may contain."""
 _FIRST_REST: Final = (0, 1, 1 + RANKS)
-"""Where the rests of each size begin among all 105."""
+"""The index of the first rest of each size among all 105."""
 
 
 class _Hands:
-    """The banker's corrections in lists by key, each with its class, what ``kind`` it is there, and its setting.
+    """The banker's corrections in lists by key; each has its class, its ``kind`` in that list, and its setting.
 
     List ``i`` is at ``starts[i]`` to ``starts[i + 1]``.
     """
@@ -47,11 +46,12 @@ class _Hands:
 
 
 class Flushes:
-    """The data that the jobs share: the questions, and the banker's corrections for hands with a flush.
+    """Data shared by the jobs: the questions, and the banker's corrections for hands with a flush.
 
-    ``number``, ``low``, ``high`` and ``times`` are the flush class, front, back and weight of each correction.
-    ``sets`` are all sets F, block by block, first those without the joker, and ``set_of`` says which is a class's.
-    ``counts`` are how often each rank occurs in each rest, (105, 13), and ``rest_of`` says which is a class's.
+    ``number``, ``low``, ``high`` and ``times`` are the flush class, front, back and weight of each correction. ``sets``
+    are all sets F, block by block, those without the joker first, and ``set_of`` is the index of each class's set.
+    ``counts`` is the number of cards of each rank in each rest, (105, 13), and ``rest_of`` is the index of each class's
+    rest.
     """
 
     def __init__(self, questions: Questions, banker: Mixture) -> None:
@@ -76,10 +76,10 @@ class Flushes:
     def _list(self) -> None:
         """List the banker's corrections.
 
-        ``by_part`` has them by each part of R', first those without the joker; a hand's kind is its R' and the part, of
-        which ``held`` has the ranks, (105, 4, 13). ``rows`` are how many of the fronts below each occur in a list.
-        ``by_set`` has them by F', for kind 0 with the ways to place F' and R', and for each rank of R', plus one, with
-        the share of these that goes if R has this rank: ``shares``.
+        ``by_part`` lists them by each part of R', those without the joker first. A hand's kind there is its R' and the
+        part, whose ranks are in ``held``, (105, 4, 13). ``rows`` is the number of distinct lower fronts in a list, for
+        each front. ``by_set`` lists them by F'. Kind 0 there has the ways to place F' and R'; kind ``rank + 1``, for
+        each rank of R', has the share of these lost if R has this rank. Both are in ``shares``.
         """
         parts, self.held = np.full((len(self.counts), 4), -1), np.zeros((len(self.counts), 4, RANKS), bool)
         for rest, counts in enumerate(self.counts):
@@ -102,7 +102,7 @@ class Flushes:
         self.shares = 4 * WAYS[3, held].prod(axis=1) * np.where(self.by_set.kind, -here / 3, 1) * self.by_set.times
 
     def _spread(self) -> None:
-        """Spread the corrections of each flush class over columns: fronts, backs and weights, (flush classes, most)."""
+        """Arrange each flush class's corrections in columns of fronts, backs and weights: (flush classes, most)."""
         starts = np.searchsorted(self.number, np.arange(FLUSHES + 1))
         column = np.arange(len(self.number)) - starts[self.number]
         shape = FLUSHES, int(column.max(initial=-1)) + 1
@@ -115,9 +115,9 @@ class Flushes:
 
 
 def two_suits(shared: Flushes, block: FlushBlock, rest: int) -> tuple[Ints, Ints]:
-    """Return the classes of a block with one rest R, and the sums for the questions about them: (questions, 4).
+    """Return a block's classes with one rest R, and the sums for the questions about them: (questions, 4).
 
-    With them come, for hands in the same suit, those with R' = R that `same_suit` misses.
+    This includes the hands in the same suit with R' = R that `same_suit` misses.
     """
     hands, sets = shared.by_part, classes().sets[block.size]
     flush = block.offset + np.arange(block.sets) * block.rests + rest
@@ -153,7 +153,7 @@ def two_suits(shared: Flushes, block: FlushBlock, rest: int) -> tuple[Ints, Ints
 def _ways_beside(shared: Flushes, rest: int) -> tuple[list[int], Floats]:
     """Return the ranks of R, and the ways to place both R and R', for each part of R'.
 
-    They depend on which ranks of R are in F', as bits of the row's number: (4, rests and parts).
+    The ways are (4, rests × parts). The bits of the row's index say which ranks of R are in F'.
     """
     counts, theirs = shared.counts[rest], shared.counts[:, None]
     ranks = np.flatnonzero(counts).tolist()
@@ -170,13 +170,13 @@ def _ways_beside(shared: Flushes, rest: int) -> tuple[list[int], Floats]:
 
 
 def _equal_rests(shared: Flushes, block: FlushBlock, rest: int, of: Ints, low: Ints, high: Ints) -> Ints:
-    """Return the sums in the same suit over the hands with R' = R that sharing by ranks misses: (questions, 4)."""
+    """Return the sums over hands in the same suit with R' = R that `same_suit` misses: (questions, 4)."""
     tables = classes()
     sets = tables.sets[block.size]
     others = [other for other in tables.blocks if other.rest == 2 and not (block.joker and other.joker)]
     numbers = np.concatenate([other.offset + np.arange(other.sets) * other.rests + rest for other in others])
     disjoint = np.concatenate([tables.sets[other.size] for other in others]) & sets[:, None] == 0
-    numbers = numbers[np.nonzero(disjoint)[1].reshape(len(sets), -1)]  # as many for each set
+    numbers = numbers[np.nonzero(disjoint)[1].reshape(len(sets), -1)]  # every set has equally many
     answer = np.zeros((len(of), 4), np.int64)
     low, high = low[:, None].astype(np.int16), high[:, None].astype(np.int16)
     for column in range(shared.columns[0].shape[1]):
@@ -196,7 +196,7 @@ def _equal_rests(shared: Flushes, block: FlushBlock, rest: int, of: Ints, low: I
 
 
 def same_suit(shared: Flushes, block: FlushBlock, place: int) -> tuple[Ints, Ints]:
-    """Return the classes of a block with one set F, and the sums for the questions about them: (questions, 4)."""
+    """Return a block's classes with one set F, and the sums for the questions about them: (questions, 4)."""
     tables, hands = classes(), shared.by_set
     flush = block.offset + place * block.rests + np.arange(block.rests)
     which, of = shared.asked.of(flush)

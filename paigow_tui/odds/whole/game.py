@@ -1,4 +1,4 @@
-"""Run the whole game's jobs, here or on other processes, so that they can be interrupted and resumed."""
+"""Run the whole game's jobs, in this process or in others, with support for interrupting and resuming."""
 
 import contextlib
 import time
@@ -30,7 +30,7 @@ ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 
 
 class Execution(TypedDict, total=False):
-    """How to count: ``at_once`` jobs at a time on the executor, or here without; where to keep tables; whom to tell."""
+    """How to count: the executor (if any) and number of jobs at once, the cache folder, and the progress callback."""
 
     executor: Executor | None
     at_once: int
@@ -39,7 +39,7 @@ class Execution(TypedDict, total=False):
 
 
 _EVERY: Final = 20.0
-"""Seconds between two checkpoints."""
+"""Seconds between checkpoints."""
 
 
 def build_atlas(
@@ -49,12 +49,12 @@ def build_atlas(
     also: tuple[HouseWay, ...] = (),
     **execution: Unpack[Execution],
 ) -> Atlas:
-    """Count all 8,250,459,031,214,400 deals against a house way, setting by setting, in about a minute on one core.
+    """Count all 8,250,459,031,214,400 deals against a house way, for each setting, in about a minute on one core.
 
-    What the shipped ways play is in the atlas, and what this one and those in ``also`` do. The jobs go to the
-    executor, ``at_once`` at a time, or are done here. Progress is saved in the cache folder every 20 seconds and on
-    interruption, and resumed from there. The atlas is kept there too. That of the solution takes two counts, and has
-    them to the nearest deal. Raise `ValueError` for it where it cannot be played.
+    The atlas includes the settings of the shipped ways, of this way and of those in ``also``. The jobs run on the
+    executor, ``at_once`` at a time, or in this process if there is none. Progress is saved in the cache folder every 20
+    seconds and on interruption, and resumed from there. The atlas is saved there too. The solution's atlas takes two
+    counts, which are rounded to the nearest deal. Raise `ValueError` if the rules do not allow the solution.
     """
     ways = tuple(dict.fromkeys(one for one in (*HOUSE_WAYS.values(), way, *also) if not one.mixes))
     if way.mixes:
@@ -72,7 +72,7 @@ def build_perfect(
     rules: RuleSet,
     **execution: Unpack[Execution],
 ) -> PerfectTotals:
-    """Count the best play of players who see how a dealer's house way sets before they do; see `build_atlas`."""
+    """Count the best play of players who see the dealer's hand, set a house way, before they set; see `build_atlas`."""
     game = Game(way, rules, (), str(cache_folder(execution.get("folder"))), seeing=True)
     _, seeing, four = _count(game, execution)
     seen = save_perfect(way, rules, *seeing.results(four), execution.get("folder"))
@@ -81,9 +81,9 @@ def build_perfect(
 
 
 def against_solution(solution: Solution, ways: tuple[HouseWay, ...] = (), **execution: Unpack[Execution]) -> Ints:
-    """Count every choice of every class against a mixed strategy: its four sums times a thousand, (choices, 4).
+    """Count every choice of every class against a mixed strategy, in thousandths: (choices, 4).
 
-    What ``ways`` play is counted too.
+    The settings of ``ways`` are included.
     """
     game = Game(solution.packed(), VEGAS, ways, str(cache_folder(execution.get("folder"))))
     _, _, four = _count(game, execution)
@@ -92,7 +92,7 @@ def against_solution(solution: Solution, ways: tuple[HouseWay, ...] = (), **exec
 
 
 def half_of(execution: Execution, number: int) -> Execution:
-    """Return how to count the first or the second of two games: with progress that is half of it all."""
+    """Return ``execution`` for the first or second of two games, with its progress scaled to half the total."""
     told = execution.get("progress")
     if told is None:
         return execution
@@ -112,16 +112,16 @@ def _against_both(rules: RuleSet, ways: tuple[HouseWay, ...], execution: Executi
 
 
 def _count(game: Game, execution: Execution) -> tuple[Questions, PerfectPlay, Ints]:
-    """Return a game's questions, and their sums: (questions, 4)."""
+    """Return a game's questions, its `PerfectPlay`, and the questions' sums: (questions, 4)."""
     questions, seeing = work(game).questions, work(game).seeing
     four = _Run(game, questions, execution).sums()
     check(questions, four, work(game).banker.units)
-    work.cache_clear()  # some hundred megabytes
+    work.cache_clear()  # a few hundred megabytes
     return questions, seeing, four
 
 
 def check(questions: Questions, four: Ints, units: int = 1) -> None:
-    """Raise `AssertionError` for counts that no hands can have; each deal counts ``units`` times."""
+    """Raise `AssertionError` for impossible counts; each deal counts as ``units``."""
     deals = (classes().multiplicity * comb(46, 7) * units)[questions.owner]
     win, lose, bank_win, bank_lose = four.T
     assert four.min() >= 0
@@ -137,9 +137,9 @@ def whole_game(
     rules: RuleSet = VEGAS,
     **execution: Unpack[Execution],
 ) -> GameOdds:
-    """Count the exact totals of one strategy against a house way, see `build_atlas`; the atlas is kept.
+    """Count the exact totals of a strategy against a house way and save the atlas; see `build_atlas`.
 
-    ``player`` is a house way's key or ``best``, ``banker`` a house way's key. Raise `ValueError` for an unknown one.
+    ``player`` is a house way's key or ``best``, ``banker`` a house way's key. Raise `ValueError` for unknown ones.
     """
     way, also = house_way(banker), () if player == BEST else (house_way(player),)
     if player == BEST and rules.dealer_open:
@@ -150,7 +150,7 @@ def whole_game(
 
 
 def game_of(atlas: Atlas, player: str, rules: RuleSet, folder: Path | str | None = None) -> GameOdds | None:
-    """Return a strategy's totals from the banker's atlas; ``None`` if that does not have all its settings."""
+    """Return a strategy's totals from the banker's atlas; ``None`` if the atlas lacks some of its settings."""
     if player == BEST:
         chosen = [atlas.best(role, rules.commission) for role in ROLES]
     else:
@@ -170,7 +170,7 @@ def game_of_perfect(seen: PerfectTotals, folder: Path | str | None = None) -> Ga
 
 
 def struck_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> int:
-    """Return how many of all deals the push rule returns."""
+    """Return the number of deals for which the push rule returns the bets."""
     if rules.pushes is None:
         return 0
     table = dealer_table(way, rules, folder=folder)
@@ -178,7 +178,7 @@ def struck_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None
 
 
 class _Run:
-    """One run: the jobs done, the sums so far, and the time."""
+    """A run: the finished jobs and the sums so far."""
 
     def __init__(self, game: Game, questions: Questions, execution: Execution) -> None:
         self.game = game
@@ -200,12 +200,12 @@ class _Run:
         )
 
     def sums(self) -> Ints:
-        """Do the remaining jobs and return all questions' sums: (questions, 4)."""
+        """Do the remaining jobs and return the sums of all questions: (questions, 4)."""
         saved = time.monotonic()
         todo = [number for number, done in enumerate(self.done) if not done]
         whole = sum(job.cost for job in self.jobs)
         left = sum(self.jobs[number].cost for number in todo)
-        pace = 1 / 1000 / max(1, self.at_once - 1)  # a guess, until there are two answers
+        pace = 1 / 1000 / max(1, self.at_once - 1)  # a guess until there are two answers
         started = before = 0.0
         try:
             self._tell(left / whole, pace * left)

@@ -1,4 +1,4 @@
-"""The whole game split into jobs of about half a second, each of which any process can do."""
+"""The whole game split into jobs of about half a second that any process can do."""
 
 import hashlib
 from contextlib import suppress
@@ -22,11 +22,11 @@ from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.rules import HouseWay, RuleSet
 
 MIXED: Final = Kind("mixed")
-"""Sums against a mixed strategy. Increase it like `ATLAS`."""
+"""Sums against a mixed strategy. Increase the version as for `ATLAS`."""
 _RESTS: Final = 3
-"""How many rests R one job takes."""
+"""The number of rests R per job."""
 _SETS: Final = 150
-"""How many sets F one job takes."""
+"""The number of sets F per job."""
 
 Answer = tuple[NDArray[np.int32], Ints]
 """Some questions, and what to add to their sums: (questions, 4)."""
@@ -34,7 +34,7 @@ Answer = tuple[NDArray[np.int32], Ints]
 
 @dataclass(frozen=True)
 class Game:
-    """What to count: the banker's house way, the rules, and the ways whose settings are asked about; the folder.
+    """What to count: the banker's house way, the rules, the ways whose settings to include, and the folder.
 
     The banker can also be a mixed strategy, packed; see `paigow_tui.odds.solved`.
     """
@@ -44,7 +44,7 @@ class Game:
     ways: tuple[HouseWay, ...]
     folder: str
     seeing: bool = False
-    """Whether it is about players who see the banker's hand."""
+    """Whether the players see the banker's hand."""
 
     @property
     def key(self) -> dict[str, str]:
@@ -76,7 +76,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Job:
-    """A job's kind, in which flush block it is, where it starts and stops, and its estimated time."""
+    """A job's kind, its flush block, its first item and end, and its estimated time."""
 
     kind: str
     block: int
@@ -86,7 +86,7 @@ class Job:
 
 
 def plan() -> list[Job]:
-    """Return all the jobs; their costs are in milliseconds on one core of 2025."""
+    """Return all the jobs; their costs are in milliseconds on one core of a 2025 machine."""
     jobs = [
         Job("contents", 0, place, place + 1, 6 + 0.16 * len(members(*group)[0])) for place, group in enumerate(groups())
     ]
@@ -102,7 +102,7 @@ def plan() -> list[Job]:
 
 
 class Work:
-    """The data that every job of a game needs: the questions about the player's hands, and the banker's."""
+    """The data that every job of a game needs: the questions about the player's hands, and the banker's settings."""
 
     def __init__(self, game: Game) -> None:
         self.questions = ask(game.rules, game.ways)
@@ -116,23 +116,23 @@ class Work:
 
     @cached_property
     def contents(self) -> Contents:
-        """The data shared by the jobs about contents."""
+        """The data shared by the contents jobs."""
         return Contents(self.questions, self.banker)
 
     @cached_property
     def flushes(self) -> Flushes:
-        """The data shared by the jobs about flushes."""
+        """The data shared by the flush jobs."""
         return Flushes(self.questions, self.banker)
 
 
 @lru_cache(maxsize=1)
 def work(game: Game) -> Work:
-    """Return the work of a game, made once per process."""
+    """Return the work of a game, created once per process."""
     return Work(game)
 
 
 def do(game: Game, job: Job) -> Answer:
-    """Do a job: return some questions and what to add to their sums."""
+    """Do a job; return some questions and what to add to their sums."""
     shared = work(game)
     if job.kind == "contents":
         return shared.contents.of_group(*groups()[job.start])

@@ -1,4 +1,4 @@
-"""Results of the whole game that are already known: shipped with the program, or in an atlas."""
+"""Known results of the whole game, shipped with the program or in an atlas."""
 
 from contextlib import suppress
 from functools import cache
@@ -18,11 +18,11 @@ from paigow_tui.rules.ruleset import variant_of
 from paigow_tui.shipped import shipped
 
 Results = dict[str, dict[str, tuple[int, ...]]]
-"""Recorded counts of won and lost deals. The keys are a preset or a variant, then "player banker".
+"""Recorded counts of won and lost deals. The keys are a preset or variant, then "player banker".
 
-Under vegas each has those of the player and then of the banker; in a variant only the dealer banks. Under ``banks``
-are those of a banker who sets best against the second way, facing a seat that follows the first.
-``paigow edge --again`` counts the games again.
+Under ``vegas`` each entry has the player's counts, then the banker's; in a variant only the dealer banks. ``banks`` has
+the counts of a banker who sets the best way against the second way but faces a seat that follows the first. ``paigow
+edge --again`` recounts the games.
 """
 
 
@@ -48,7 +48,7 @@ def known_game(player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | 
 
 
 def known_bank(seat: HouseWay, way: HouseWay, rules: RuleSet = VEGAS) -> Tally | None:
-    """Return what a banker wins and loses against a seat, setting best against another way; ``None`` if not known."""
+    """Return a banker's tally against ``seat`` when setting the best way against ``way``; ``None`` if not known."""
     if seat == way:
         game = known_game(BEST, key_of(way), rules)
         return None if game is None else game.as_banker
@@ -58,7 +58,7 @@ def known_bank(seat: HouseWay, way: HouseWay, rules: RuleSet = VEGAS) -> Tally |
 
 
 def _shipped(player: str, banker: str, rules: RuleSet) -> tuple[int, ...] | None:
-    """Return won and lost, as the player and as the banker, if they come with the program."""
+    """Return the shipped wins and losses, as the player and as the banker; ``None`` if there are none."""
     names = f"{player} {banker}"
     if two := _results().get(variant_of(rules), {}).get(names):
         return *two, *two[::-1]

@@ -1,4 +1,4 @@
-"""Processes that count: on this machine, or a Dask cluster as an executor."""
+"""Executors for counting: processes on this machine, or a Dask cluster."""
 
 import signal
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from paigow_tui.rules.house_ways import met_ways, remember
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Yield an executor with this many processes."""
+    """Yield an executor with ``count`` processes."""
     executor = ProcessPoolExecutor(
         count, mp_context=get_context("spawn"), initializer=start_worker, initargs=(met_ways(),)
     )
@@ -25,7 +25,7 @@ def processes(count: int) -> Iterator[Executor]:
 
 
 def start_worker(ways: Iterable[HouseWay]) -> None:
-    """Start a worker: it knows the ways that the parent has met, and leaves Ctrl-C to it."""
+    """Initialize a worker: register the parent's ways, and leave Ctrl-C to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for way in ways:
         remember(way)
@@ -33,10 +33,10 @@ def start_worker(ways: Iterable[HouseWay]) -> None:
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """Yield the cluster's executor, and how many threads it has.
+    """Yield the cluster's executor, and its number of threads.
 
-    Raise `ValueError` with a sentence if the extra is missing or nobody answers at the address.
-    The cluster's machines need this package; each builds and caches its own tables.
+    Raise `ValueError` with a sentence if the extra is not installed or no scheduler answers. The cluster's machines
+    need this package; each builds and caches its own tables.
     """
     try:
         distributed = import_module("distributed")
