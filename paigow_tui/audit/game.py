@@ -34,9 +34,9 @@ class Verdict:
     open_round: int = 0
     """The round still being played, which was not checked."""
     withheld: tuple[tuple[int, int, str], ...] = ()
-    """The shares of the shuffle that were never opened: the round called off for it, the seat, and the seat's name."""
+    """For each share of the shuffle that was never opened: the round called off, the seat, and its name."""
     silent: tuple[tuple[int, int, str], ...] = ()
-    """The shares that the server made because the seat's own program was too late: the round, the seat and its name."""
+    """For each share that the server made because the seat's own was too late: the round, the seat, and its name."""
 
     @property
     def sound(self) -> bool:

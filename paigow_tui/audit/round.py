@@ -105,7 +105,7 @@ def _cards(texts: Sequence[str]) -> Cards:
 
 
 def faults(played: Round, table: str, rules: Rules, secret: str, meter: int) -> Iterator[str]:
-    """Yield each fault in a round, given its secret; nothing if it is all as committed."""
+    """Yield each fault in a round, given its secret; nothing if everything is as committed."""
     if secret != played.secret:
         yield "the secret that was published is not the one it was opened with"
     elif not (len(secret) == 64 and all(char in "0123456789abcdef" for char in secret)):

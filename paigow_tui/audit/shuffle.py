@@ -50,7 +50,7 @@ def _numbers(secret: str, message: str) -> Iterator[int]:
 
 
 def _below(numbers: Iterator[int], stop: int) -> int:
-    """Return a number below ``stop``; numbers at or above its largest multiple are skipped."""
+    """Return a number below ``stop``; to avoid bias, skip numbers at or above its largest multiple."""
     whole = (1 << 32) // stop * stop
     while True:
         number = next(numbers)

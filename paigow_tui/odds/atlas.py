@@ -236,7 +236,7 @@ def atlas_facts(way: HouseWay, rules: RuleSet) -> dict[str, str]:
 
 
 def atlas_names(way: HouseWay, rules: RuleSet) -> tuple[str, ...]:
-    """Return the parts of that file's name."""
+    """Return the name parts of a file for a banker's way and rules."""
     return key_of(way), *count_key(rules).values()
 
 
@@ -299,7 +299,7 @@ def load_perfect(way: HouseWay, rules: RuleSet, folder: Path | str | None = None
 def save_perfect(
     way: HouseWay, rules: RuleSet, win: Ints, lose: Ints, folder: Path | str | None = None
 ) -> PerfectTotals:
-    """Return those results and save them if the folder is writable."""
+    """Return the results of players who see the dealer's hand, and save them if the folder is writable."""
     with suppress(OSError):
         path = PERFECT.path(folder, atlas_names(way, rules))
         write_arrays(path, PERFECT.key(atlas_facts(way, rules)), {"win": win, "lose": lose})

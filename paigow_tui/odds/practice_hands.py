@@ -1,6 +1,6 @@
 """Practice hands: facts about every class for choosing hands, computed from the atlas and saved.
 
-They make it possible to deal hands of any kind, idea, closeness or difficulty immediately and in the right proportions.
+With these facts, hands of any kind, idea, closeness or difficulty are dealt quickly and in the right proportions.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -57,11 +57,11 @@ _ROLE_ARRAYS: Final = {
 class PracticeHands:
     """Facts about all classes: (292253,) each.
 
-    ``idea`` is the index of the rule that applies to it in the ideas' way, ``roles-differ`` whether no setting is as
-    good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that is not as good as
-    the best, and ``error`` that of the cheapest error (0 if there is none), both in millionths of the bet.
-    ``difficulty`` is the chance that people set the hand wrong, in percent. ``split-or-keep`` and ``house-errs`` say
-    whether it is such a hand.
+    ``idea`` is the index of the rule that applies to the class in the ideas' way, ``roles-differ`` whether no setting
+    is as good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that is not as good
+    as the best, and ``error`` that of the cheapest error (0 if there is none), both in millionths of the bet.
+    ``difficulty`` is the chance that people set the hand wrong, in percent. ``split-or-keep`` is whether splitting and
+    keeping a pair are close, ``house-errs`` whether the house way is not the best.
     """
 
     arrays: Arrays
@@ -170,15 +170,15 @@ def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
 
 
 NEAR: Final = 0.2
-"""The spread around `WANTED` of the chances of success that `HandDraw.near` prefers."""
+"""The width of the bell curve around `WANTED` that weights hands by their chance of success."""
 EASY: Final = 0.85
 """Hands count as easy if a person is at least this likely to set them right."""
 COSTLY: Final = 0.5
-"""If no hand is hard, the share dealt because their errors cost most; the rest keep testing the person's rating."""
+"""The share of hands dealt for their costly errors if none is hard; the rest are dealt as usual."""
 EXPLORED: Final = 0.6
-"""The share of tricky hands dealt by the interest in their ideas."""
+"""The share of tricky hands chosen by interest in their ideas rather than by frequency and difficulty."""
 AS_AT_A_TABLE: Final = 0.1
-"""The share of a drill's hands dealt with table frequencies, so none is more than ten times rarer than at a table."""
+"""The share of a drill's hands dealt at natural frequencies, so none is over ten times rarer than at a table."""
 
 
 TELLING: Final = 0.1
@@ -186,7 +186,7 @@ TELLING: Final = 0.1
 
 
 class Picked(NamedTuple):
-    """A class, and how likely its hands were to be dealt, relative to a table."""
+    """A class, and how many times as likely as at a table its hands were to be dealt."""
 
     number: int
     chance: float
@@ -196,7 +196,7 @@ class HandDraw:
     """Deals classes from a mask; ``ideas`` names the idea of each rule in the ideas' way.
 
     Every method returns a class with its chance, or ``None`` if there is none. If `tells` is not empty, `tricky` and
-    `near` deal some hands from its masks: equally many from each, with table frequencies within a mask.
+    `near` deal some hands from its masks: equally many from each, at natural frequencies within a mask.
     """
 
     def __init__(self, known: PracticeHands, mask: Mask, role: Role, ideas: Sequence[str]) -> None:
@@ -222,12 +222,12 @@ class HandDraw:
         self.tells: Sequence[Mask] = ()
 
     def any(self, rng: Random) -> Picked | None:
-        """Deal hands of the mask with table frequencies."""
+        """Deal hands of the mask at natural frequencies."""
         number = _pick(self._sums, rng)
         return None if number is None else Picked(number, ALL_HANDS / float(self._sums[-1]))
 
     def tricky(self, rng: Random, interest: Callable[[str], float]) -> Picked | None:
-        """Deal hands that people often set wrong, more of the harder ones, and some with table frequencies.
+        """Deal hands that people often set wrong, more of the harder ones, and some hands at natural frequencies.
 
         Ideas are chosen partly by the square root of frequency × difficulty, so rare ones appear too, and partly by
         interest.
@@ -252,7 +252,7 @@ class HandDraw:
         return chances if parts else None
 
     def _at_a_table(self, rng: Random, telling: NDArray[np.float64] | None = None) -> int | None:
-        """Return, some of the time, a class with table frequency or one that tells rules apart; otherwise ``None``."""
+        """Return, some of the time, a class at natural frequency or one that tells rules apart; otherwise ``None``."""
         which = rng.random()
         if which < AS_AT_A_TABLE:
             return _pick(self._sums, rng)
@@ -269,7 +269,7 @@ class HandDraw:
     def mending(self, rng: Random, wrong: Mask) -> Picked | None:
         """Deal hands that a habit sets wrong, and equally many other hands of the kind that people often set wrong.
 
-        Some hands are dealt with table frequencies.
+        Some hands are dealt at natural frequencies.
         """
         parts = [part for part in (self._natural * wrong, self._often * ~wrong) if part.any()]
         if not parts:
@@ -283,7 +283,7 @@ class HandDraw:
     def costly(self, rng: Random) -> Picked | None:
         """Deal hands whose errors are costly, weighted by frequency and squared cost.
 
-        Some are dealt with table frequencies.
+        Some hands are dealt at natural frequencies.
         """
         often = self._natural * self._errors**2
         number = self._at_a_table(rng)

@@ -1,4 +1,4 @@
-"""Questions: the settings to count, which for each class of hands are those that a player might choose."""
+"""Questions: for each class of hands, the settings to count, which are those a player might choose."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -122,8 +122,8 @@ class FlushQuestions:
     """Questions about hands with a flush: about their own settings, and about those of their content.
 
     A content's own questions are about its hands without a flush, so the part from hands with a flush is subtracted.
-    The distinct settings of flush class ``i``, numbered from the first flush class, are at ``starts[i]`` to ``starts[i
-    + 1]`` of ``lows`` (indices into `FRONTS`) and ``highs`` (indices into ``axis``).
+    The distinct settings of flush class ``i``, numbered from the first flush class, are at ``starts[i]`` to
+    ``starts[i + 1]`` of ``lows`` (indices into `FRONTS`) and ``highs`` (indices into ``axis``).
     """
 
     def __init__(self, questions: Questions, axis: Strengths) -> None:

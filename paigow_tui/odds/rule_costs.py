@@ -99,7 +99,7 @@ class RuleCosts:
         return self.share(self.plays[way] == self.plays[other])
 
     def apart(self, way: int, other: int) -> Mask:
-        """Return which classes, of all, two ways set differently: (292253,)."""
+        """Return a mask of the classes that two ways set differently: (292253,)."""
         return self.everywhere(self.plays[way] != self.plays[other])
 
     def costliest(self, way: int) -> tuple[Card, ...]:
@@ -114,7 +114,7 @@ class RuleCosts:
 
 
 def _at_least(atlas: Atlas, which: NDArray[np.intp], lows: Strengths, highs: Strengths) -> Ints:
-    """Return each class's undominated question at least as high in both hands; of several, the highest back."""
+    """Return each class's undominated question with the highest back that is at least as high in both hands."""
     places = np.full(len(which), -1, np.int64)
     start, stop = atlas.starts[which], atlas.starts[which + 1]
     for step in range(int((stop - start).max(initial=0))):

@@ -77,7 +77,7 @@ class SideBetWorth:
 
 
 def worth(bet: SideBet, table: int, way: HouseWay, rules: RuleSet = VEGAS) -> SideBetWorth:
-    """Count a side bet, in a few tenths of a second; ``way`` is the dealer's, for a bet on the low hand.
+    """Return a side bet's value, in a few tenths of a second; ``way`` is the dealer's, for a bet on the low hand.
 
     Raise `WayError` if the way fouls.
     """

@@ -1,8 +1,8 @@
 """The solution of the one-on-one game at even money: strategies that no opponent can beat by much.
 
 Each side sets freely without seeing the other's cards, and the banker wins copies. The value of the game is the EV that
-the player's best strategy guarantees against any banker, and to which the banker's best strategy holds any player. The
-shipped strategies mix settings with some hands. ``paigow solve`` prints their bounds, searches for better ones
+the player's best strategy guarantees against any banker; the banker's best strategy holds any player to it. The shipped
+strategies mix settings with some hands. ``paigow solve`` prints their bounds, searches for better ones
 (`paigow_tui.odds.lab.solve`) and checks them with each side's best answer, counted over all deals.
 """
 

@@ -37,7 +37,7 @@ def class_number(hand: Sequence[Card]) -> int:
 
 @cache
 def _ways(ranks: int, cards: int) -> int:
-    """Return how many multisets of ``cards`` cards ``ranks`` ranks allow, with at most four of each rank."""
+    """Return the number of ways to choose ``cards`` cards from ``ranks`` ranks, at most four of each."""
     if not ranks:
         return int(cards == 0)
     return sum(_ways(ranks - 1, cards - count) for count in range(min(cards, _MOST) + 1))
@@ -54,7 +54,7 @@ def _place(counts: Sequence[int]) -> int:
 
 @cache
 def _run(joker: int, lower: int) -> int:
-    """Return the first class without a flush, by its number of jokers and of cards of the seven lower ranks."""
+    """Return the first flushless class with this many jokers and cards of the seven lower ranks."""
     before = [(0, cards) for cards in range(8)] + [(1, cards) for cards in range(7)]
     before = before[: before.index((joker, lower))]
     return sum(_ways(_LOWER, cards) * _ways(_RANKS - _LOWER, 7 - with_joker - cards) for with_joker, cards in before)

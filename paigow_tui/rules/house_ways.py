@@ -41,7 +41,7 @@ def _shipped(name: str) -> HouseWay:
 
 
 class Ways(Mapping[str, HouseWay]):
-    """Ways by name, each made when it is first needed."""
+    """Ways by name, each created on first use."""
 
     def __init__(self, names: Sequence[str], make: Callable[[str], HouseWay]) -> None:
         self._names = tuple(names)

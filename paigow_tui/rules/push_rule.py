@@ -17,7 +17,7 @@ from paigow_tui.rules.seven import Hand, Seven, is_low, pai_gow, seven
 
 
 class PushRule(NamedTuple):
-    """A push rule: all bets push if the dealer's hand has no pair, straight or flush, and this high card.
+    """A push rule: all bets push if the dealer's hand is this high, without a pair, straight or flush.
 
     The hand is the dealer's seven cards, or the low hand as set.
     """

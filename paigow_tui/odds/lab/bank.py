@@ -70,7 +70,7 @@ class BankWorth(msgspec.Struct, frozen=True):
 
     @property
     def kelly(self) -> float | None:
-        """Return the Kelly bankroll for banking this round, in cents; ``None`` without an edge.
+        """Return the bankroll, in cents, for which banking this round is a full Kelly bet; ``None`` without an edge.
 
         This is the variance over the EV, a close approximation if a round risks a small part of the bankroll.
         """
@@ -140,7 +140,7 @@ def bank_worth(
     progress: Progress | None = None,
     building: Progress | None = None,
 ) -> BankWorth:
-    """Return what banking against a table is worth, and what playing your own stake is worth.
+    """Return the value of banking against a table, and of playing your own stake.
 
     ``own`` and ``others`` are stakes in cents, with at most five others; the dealer follows ``dealer`` and stakes
     ``own`` when you bank. ``opponents`` are the others' strategies (by default, the dealer's); ``strategy`` is yours.

@@ -45,7 +45,7 @@ class Beaten:
 
 
 def beaten(dealer: HouseWay, atlas: Atlas) -> Beaten:
-    """Return how to beat a dealer with the shipped way that banks best, given the dealer's atlas."""
+    """Return how to beat a dealer with the shipped way that does best as the banker, given the dealer's atlas."""
     best = atlas.total(atlas.best("banker"), "banker").ev(VEGAS.commission)
     worth = atlas.worth("banker", VEGAS.commission)
 

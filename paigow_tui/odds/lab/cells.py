@@ -257,7 +257,7 @@ def _fronts(play: Play, counts: tuple[int, ...], pattern: Pattern, shapes: Shape
     """Return the fronts of a play, 0 for hands on which a line would not make it."""
     none = np.zeros(len(shapes.first), np.int32)
     if "kicker" in play and pattern is not Pattern.NO_PAIR:
-        return none  # its sentence would be another
+        return none  # the sentence would be different
     try:
         front = Rule(pattern, play).front(shapes)
     except ValueError:

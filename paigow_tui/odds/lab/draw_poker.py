@@ -28,7 +28,7 @@ FIVE_CARD_KINDS: Final = (
     "jacks or better", "low pair", "high card",
 )  # fmt: skip
 _BY_EQUALS: Final = np.array([10, 9, 9, 6, 9, 7, 6, 2, 9, 7, 7, 3, 6, 3, 2, 2], np.uint8)
-"""The kind by which adjacent cards, in ascending order, have equal ranks; bit 0 is for the lowest two."""
+"""Indices into `FIVE_CARD_KINDS`, by a mask of equal neighbors in ascending order; bit 0 is the lowest two cards."""
 
 
 def combinations(cards: int, size: int) -> Array:

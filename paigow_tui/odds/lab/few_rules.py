@@ -1,4 +1,4 @@
-"""Search for house ways with few rules, for a dealer, that a perfect one-on-one player can exploit least.
+"""Search for house ways with few rules that a perfect player can exploit the least, one on one with the dealer.
 
 The last rule covers every hand: the second pair in front or, without one, the two best side cards. The others are
 exceptions to it, lines of a sheet found by a search against the player's side of the solution, at even money. Then the

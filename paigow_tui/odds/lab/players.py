@@ -50,7 +50,7 @@ _TRIES: Final = 20
 
 
 Player = str | HouseWay | Callable[..., Setting]
-"""What sets hands: a strategy's name or ``module:function``, a house way, or a function (see `UserStrategy`)."""
+"""A strategy's name or ``module:function``, a house way, or a function (see `UserStrategy`)."""
 
 
 class Setter(Protocol):
@@ -84,7 +84,7 @@ def setter(
 
 
 def strategy_of(player: Player) -> Callable[[Random], Strategy]:
-    """Return a function from a random generator to the player's strategy. Raise `ValueError` if there is none.
+    """Return a factory that takes a random generator and returns the player's strategy. Raise `ValueError` if none.
 
     ``solved`` is the solution for the player.
     """
@@ -216,7 +216,7 @@ class StrategySetter:
 
 
 def _alike(hand: list[int], rng: Random) -> list[int]:
-    """Return a hand of the same class with random suits, or with suits permuted if those keep changing the class."""
+    """Return a hand of the same class with random suits, or with permuted suits if random ones change the class."""
     number = class_of([DECK[index] for index in hand])
     by_rank = Counter(index // 4 for index in hand if index != JOKER.index)
     joker = [index for index in hand if index == JOKER.index]

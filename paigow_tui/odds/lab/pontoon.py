@@ -1,4 +1,4 @@
-"""Pontoon, the British game of 21, as a drawing procedure: exact chances for any rule for sticking."""
+"""Pontoon, the British game of 21, as a drawing procedure: exact chances for any sticking rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results derived from the whole game: how often hands are copied, and push rules for each dealer's high card."""
+"""Results derived from the whole game: how often hands are copied, and the effect of various push rules."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -178,7 +178,7 @@ class Search:
         return self._polished(self._swapped(self._polished(some)))
 
     def _swapped(self, lines: list[Line]) -> list[Line]:
-        """Return the lines after replacing each one with the best candidate as long as that helps."""
+        """Return the lines, each replaced with the best candidate if that helps."""
         value = self.value(lines)
         for number in range(len(lines)):
             more = self._extended([*lines[:number], *lines[number + 1 :]])
@@ -187,7 +187,7 @@ class Search:
         return lines
 
     def _polished(self, lines: list[Line]) -> list[Line]:
-        """Return the lines after a hill climb with each as long as that helps."""
+        """Return the lines, improved by hill climbing with each as long as that helps."""
         value, better = self.value(lines), True
         while better:
             better = False

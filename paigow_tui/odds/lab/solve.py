@@ -109,7 +109,7 @@ def search(atlas: Atlas, goal: float, told: Told, **execution: Unpack[Execution]
 
 
 def _first(questions: Questions, atlas: Atlas) -> Ints:
-    """Return the strategies of always playing the best answer to a way."""
+    """Return strategies that always play the best answer to a way."""
     place = atlas.find(questions.owner, questions.lows, questions.highs)
     times = np.zeros((2, len(questions)), np.int64)
     for mine, role in zip(times, ROLES, strict=True):
@@ -132,7 +132,7 @@ def better(questions: Questions, here: Round) -> Ints:
 
 
 def bounds_after_commission(commission: int, **execution: Unpack[Execution]) -> dict[Role, tuple[float, float]]:
-    """Return the bounds of the game's value to each role against the house, if wins pay a commission.
+    """Return the bounds on the game's value to each role against the house, if wins pay a commission.
 
     The house gets the commission, so the game is zero-sum. The lower bound is what the solution wins if the house plays
     its best answer; the upper bound is what the best answer to the solution wins. ``commission`` is in basis points.

@@ -116,7 +116,7 @@ def _count(game: Game, execution: Execution) -> tuple[Questions, PerfectPlay, In
     questions, seeing = work(game).questions, work(game).seeing
     four = _Run(game, questions, execution).sums()
     check(questions, four, work(game).banker.units)
-    work.cache_clear()  # a few hundred megabytes
+    work.cache_clear()  # frees a few hundred megabytes
     return questions, seeing, four
 
 

@@ -21,8 +21,8 @@ Results = dict[str, dict[str, tuple[int, ...]]]
 """Recorded counts of won and lost deals. The keys are a preset or variant, then "player banker".
 
 Under ``vegas`` each entry has the player's counts, then the banker's; in a variant only the dealer banks. ``banks`` has
-the counts of a banker who sets the best way against the second way but faces a seat that follows the first. ``paigow
-edge --again`` recounts the games.
+the counts of a banker who sets the best way against the second way but faces a seat that follows the first.
+``paigow edge --again`` recounts the games.
 """
 
 
