@@ -36,7 +36,7 @@ class Verdict:
     withheld: tuple[tuple[int, int, str], ...] = ()
     """For each share of the shuffle that was never opened: the round called off, the seat, and its name."""
     silent: tuple[tuple[int, int, str], ...] = ()
-    """For each share that the server made because the seat's own was too late: the round, the seat, and its name."""
+    """For each share that the server made because the seat missed the deadline: the round, the seat, and its name."""
 
     @property
     def sound(self) -> bool:

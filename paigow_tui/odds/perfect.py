@@ -16,7 +16,7 @@ from paigow_tui.rules.house_ways import key_of
 
 
 class PerfectOdds(msgspec.Struct, frozen=True):
-    """The results of seven cards whose player sees the dealer's hand, over all dealer's hands."""
+    """The results of seven cards against all possible dealer's hands, for a player who sees the dealer's hand."""
 
     hand: tuple[Card, ...]
     dead: tuple[Card, ...]

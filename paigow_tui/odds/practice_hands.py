@@ -186,7 +186,7 @@ TELLING: Final = 0.1
 
 
 class Picked(NamedTuple):
-    """A class, and how many times as likely as at a table its hands were to be dealt."""
+    """A class, and the chance of dealing its hands as a multiple of that at a table."""
 
     number: int
     chance: float

@@ -65,8 +65,8 @@ class PerfectPlay:
     """The questions for players who see the other hand before they set theirs.
 
     Sorted from the highest front down, a class's undominated settings have increasing backs. Such players win whenever
-    any setting wins: the sum of what each setting wins, less what each two neighbors both win, which is what the lower
-    front and the lower back of the two win. They lose whenever the highest front and the highest back both lose.
+    any setting wins: the sum of what each setting wins, less what each pair of neighbors both win, which is what the
+    pair's lower front and lower back win. They lose whenever the highest front and the highest back both lose.
     """
 
     settings: Questions
@@ -74,7 +74,7 @@ class PerfectPlay:
 
     @cached_property
     def asked(self) -> Questions:
-        """Return, for each class, its settings, the lower hands of each two neighbors, and its highest hands."""
+        """Return, for each class, its settings, the lower hands of each pair of neighbors, and its highest hands."""
         settings, first = self.settings, self._first
         number, stop = np.arange(len(settings)), settings.starts[1:][settings.owner]
         lows, highs = np.empty(2 * len(settings), np.int32), np.empty(2 * len(settings), np.int32)

@@ -20,7 +20,7 @@ __all__ = ["HOUSE_WAYS", "HouseWay", "Rule", "Ways", "house_way", "key_of", "kno
 USUAL: Final = "foxwoods"
 """The most common way; lists begin with it."""
 _USUAL_DIGEST: Final = "04c0ce329524952c"
-"""Stored here so that a game with that way can start without reading its file."""
+"""The digest of `USUAL`, stored so that a game with that way can start without reading its file."""
 _NAMES: Final = tuple(sorted(shipped_names("rules/ways", ".toml"), key=lambda name: name != USUAL))
 _own: Final[dict[str, HouseWay]] = {}
 """The shipped ways loaded so far, by name, from a game or a file; there is only one object for each."""

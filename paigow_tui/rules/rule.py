@@ -54,7 +54,7 @@ _SECOND: Final = {1: "nothing", 2: "pair", 3: "trips"}
 
 
 class Preference(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which complete hand to play when there are several. Each bound is the lowest front for which to play the other.
+    """Which complete hand to play when there are several. Each bound is the lowest front that justifies the other.
 
     Play a flush unless a straight leaves a higher front of at least ``flush_unless``. Play a straight flush (a royal
     flush before any other) unless that hand leaves a higher front of at least its own bound.

@@ -65,7 +65,7 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 def make_setting(cards: Sequence[Card], options: Splits, index: int, rules: RuleSet) -> Setting:
-    """Return the setting at an index of the 21, for cards in descending order."""
+    """Return setting ``index`` of the 21, for cards in descending order."""
     first, second = PAIRS[index]
     low, high = options.lows[index], options.highs[index]
     return Setting(

@@ -59,7 +59,7 @@ def _leaves(kind: int) -> property:
 
 
 class Shape:
-    """A hand as a way of setting sees it.
+    """The features of a hand that a house way considers.
 
     ``groups`` has each rank once, most frequent first, then by rank, so for two pair ``first`` is the higher pair and
     ``other`` the best other card. ``counts`` says how often each rank appears. A missing rank is 0, and ``groups`` is

@@ -75,8 +75,8 @@ def _by_class(plays: Plays, atlas: Atlas, way: HouseWay, role: Role) -> tuple[In
 class Session:
     """A session's result if every hand is played: amounts in cents, ascending, and their probabilities.
 
-    ``ruin`` is the chance that, before the last hand or the goal, the bankroll no longer covers another hand;
-    ``goal_first`` is the chance of reaching the goal. They are ``None`` without a bankroll or a goal.
+    ``ruin`` is the chance that the bankroll fails to cover another hand before the last one is played or the goal is
+    reached; ``goal_first`` is the chance of reaching the goal. They are ``None`` without a bankroll or a goal.
     """
 
     hands: int
@@ -123,8 +123,8 @@ class Session:
     def histogram(self, bars: int) -> list[tuple[int | None, int | None, float]]:
         """Return about ``bars`` bars: the first and last amount of each, and its probability.
 
-        They cover the 0.5th to the 99.5th percentile, and each spans a multiple of a hand's largest loss. Two open bars
-        hold the results beyond: the first starts, and the last ends, with ``None``.
+        They cover the 0.5th to the 99.5th percentile, and each spans a multiple of a hand's largest loss. Open bars at
+        both ends hold everything beyond: the first one starts, and the last one ends, with ``None``.
         """
         first, last, unit = self.quantile(0.5), self.quantile(99.5), -min(self.law)
         width = unit * -(-(last - first) // (unit * (bars - 1)))
