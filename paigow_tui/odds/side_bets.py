@@ -126,7 +126,7 @@ def brings(bet: SideBet, table: int, way: HouseWay, rules: RuleSet, meter: int =
 
 
 def brought(bet: SideBet, table: int, held: Mapping[str, Any], deals: int, meter: int) -> Ints:
-    """Return what a side bet brings in each of many deals, in cents for each dollar bet, by the rows these fit."""
+    """Return a side bet's result in each of many deals, in cents per dollar bet, given the rows they fit."""
     answer: Ints = np.full(deals, 100 * LOSES)
     left = np.ones(deals, bool)
     for row, pays in bet.tables[table].items():

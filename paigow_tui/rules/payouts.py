@@ -33,9 +33,9 @@ def row_of(bet: SideBet, table: int, own: Hand = (), dealer: Hand = (), dealer_l
 
 
 def rows_held(bet: SideBet, own: Seven | None, dealer: Seven | None, low: Any) -> dict[str, Any]:
-    """Return whether these cards fit each row that the bet may pay on; with arrays, for each deal.
+    """Return whether these cards fit each row that the bet may pay on; elementwise for arrays.
 
-    ``low`` is the strength of the dealer's low hand. Only the cards that the bet is on are needed.
+    ``low`` is the strength of the dealer's low hand. Only the cards that the bet depends on are needed.
     """
     if bet.on == "low":
         return {NINE_HIGH: is_nine_high(low)}

@@ -1,6 +1,6 @@
-"""The law of a hand's result, and how a base bet and side bets on one hand turn out together.
+"""The law of a hand's result, and the joint distribution of a base bet and side bets that pay on one hand.
 
-A *law* is each amount that a hand can bring, in cents, and how likely that is.
+A *law* is each possible result of a hand, in cents, with its probability.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,11 +17,11 @@ from paigow_tui.odds.tally import FULL_COMMISSION, Tally, commission_on
 from paigow_tui.rules import RuleSet
 
 Law = Mapping[int, Fraction]
-"""The amounts that a hand can bring, in cents, with their chances."""
+"""The possible results of a hand, in cents, with their probabilities."""
 
 
 def base_law(tally: Tally, bet: int, rules: RuleSet) -> Law:
-    """Return the law of a bet in cents: what a win pays after the commission, nothing, or the loss of the bet."""
+    """Return the law of a bet in cents: a win after commission, a push, or the loss of the bet."""
     deals = tally.deals
     return {
         bet - commission_on(bet, rules): Fraction(tally.win, deals),
@@ -42,7 +42,7 @@ def variance(law: Law) -> Fraction:
 
 
 class SideRisk(msgspec.Struct, frozen=True):
-    """A side bet's EV, standard deviation and covariance with the base bet, for a unit on each."""
+    """A side bet's EV, standard deviation, and covariance with the base bet, with one unit on each."""
 
     title: str
     ev: float
@@ -52,10 +52,10 @@ class SideRisk(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Joint:
-    """How a base bet and side bets on one hand turn out together.
+    """The joint distribution of a base bet and side bets that pay on one hand.
 
-    ``deals`` are how many deals are won, pushed and lost with each kind of hand: (kinds, 3). ``brings`` is what each
-    side bet brings with it, in cents for each dollar bet: (kinds, bets).
+    ``deals`` counts the deals won, pushed and lost with each kind of hand: (kinds, 3). ``brings`` is each side bet's
+    result with it, in cents per dollar bet: (kinds, bets).
     """
 
     deals: Ints
@@ -63,7 +63,7 @@ class Joint:
 
     @property
     def total(self) -> int:
-        """Return how many deals there are."""
+        """Return the number of deals."""
         return int(self.deals.sum())
 
     def law(self, bet: int, stakes: Sequence[int], rules: RuleSet) -> Law:
@@ -76,14 +76,14 @@ class Joint:
         return {amount: Fraction(count, self.total) for amount, count in sorted(law.items()) if count}
 
     def covariance(self, side: int, commission: int) -> Fraction:
-        """Return the covariance of the base bet and a side bet, for a unit on each."""
+        """Return the covariance of the base bet and a side bet, one unit on each."""
         pays = 1 - Fraction(commission, FULL_COMMISSION)
         won, pushed, lost = (self._mean(side, self.deals[:, column]) for column in range(3))
         win, _, lose = (Fraction(int(self.deals[:, column].sum()), self.total) for column in range(3))
         return pays * won - lost - (pays * win - lose) * (won + pushed + lost)
 
     def covariance_error(self, side: int, commission: int) -> float:
-        """Return the standard error of the covariance, if these deals are a sample."""
+        """Return the standard error of the covariance if these deals are a sample."""
         pays = 1 - commission / FULL_COMMISSION
         base = np.array([pays, 0, -1]) - float((pays * self.deals[:, 0] - self.deals[:, 2]).sum() / self.total)
         together = base * (self.brings[:, side, None] / 100 - float(self.side_mean(side)))
@@ -91,16 +91,16 @@ class Joint:
         return sqrt(np.average((together - mean) ** 2, weights=self.deals) / self.total)
 
     def risk(self, title: str, side: int, commission: int) -> SideRisk:
-        """Return how a side bet swings, and how it swings with the base bet."""
+        """Return a side bet's EV, standard deviation, and covariance with the base bet."""
         deviation, together = sqrt(self.side_variance(side)), self.covariance(side, commission)
         return SideRisk(title, float(self.side_mean(side)), deviation, float(together))
 
     def side_mean(self, side: int) -> Fraction:
-        """Return the EV of a side bet, for a unit of it."""
+        """Return the EV of a one-unit side bet."""
         return self._mean(side, self.deals.sum(axis=1))
 
     def side_variance(self, side: int) -> Fraction:
-        """Return the variance of a side bet, for a unit of it."""
+        """Return the variance of a one-unit side bet."""
         counts = _counts(self.brings[:, side], self.deals.sum(axis=1))
         square = Fraction(sum(amount**2 * count for amount, count in counts.items()), 100**2 * self.total)
         return square - self.side_mean(side) ** 2
@@ -111,23 +111,22 @@ class Joint:
 
 
 def _counts(amounts: Ints, deals: Ints) -> dict[int, int]:
-    """Return how many deals bring each amount."""
+    """Return the number of deals with each amount."""
     different, place = np.unique(amounts, return_inverse=True)
     return {amount: int(deals[place == at].sum()) for at, amount in enumerate(different.tolist())}
 
 
 def joint(won: Ints, lost: Ints, brought: Sequence[Ints]) -> Joint:
-    """Return how the base bet and side bets on one hand turn out together.
+    """Return the joint distribution of the base bet and side bets that pay on one hand.
 
-    ``won`` and ``lost`` say how many deals the base bet wins and loses with each class of that hand: the player's or
-    the dealer's. ``brought`` is what each side bet brings (see `paigow_tui.odds.side_bets.brings`). The hands of a
-    class with a king and a queen beside a royal flush are taken to win equally often, whether these are of one suit or
-    not.
+    ``won`` and ``lost`` count the deals that the base bet wins and loses with each class of that hand, the player's or
+    the dealer's. ``brought`` is each side bet's result (see `paigow_tui.odds.side_bets.brings`). In a class with a king
+    and queen besides a royal flush, all hands are assumed to win equally often, whether or not the two are suited.
     """
     _, hands, owner = all_sevens()
     whole = np.bincount(owner, hands.astype(np.float64))[owner].astype(np.int64)
     parts = [won[owner] // whole * hands, lost[owner] // whole * hands]
-    for part, every in zip(parts, (won, lost), strict=True):  # what the division leaves
+    for part, every in zip(parts, (won, lost), strict=True):  # the remainder of the division
         part[: len(every)] += every - np.bincount(owner, part.astype(np.float64)).astype(np.int64)
     deals = np.stack([parts[0], hands * comb(46, 7) - parts[0] - parts[1], parts[1]], axis=1)
     return Joint(deals, np.stack(brought, axis=1))

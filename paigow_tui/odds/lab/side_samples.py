@@ -1,4 +1,4 @@
-"""How side bets turn out in simulated rounds, beside the base bet."""
+"""The results of side bets and the base bet in simulated rounds."""
 
 from collections import Counter
 from math import sqrt
@@ -14,10 +14,10 @@ from paigow_tui.rules.seven import Seven
 from paigow_tui.rules.side_bets import METER_START, parse_side_bet
 
 OUTCOMES: Final = 3
-"""A base bet is won, pushed or lost."""
+"""The number of outcomes of a base bet: won, pushed or lost."""
 
 Outcomes = Counter[tuple[int, int]]
-"""How many rounds bring each amount on a side bet, in cents per dollar, with each outcome: 0 won, 1 pushed, 2 lost."""
+"""The number of rounds with each side bet result, in cents per dollar, and each outcome: 0 won, 1 pushed, 2 lost."""
 
 
 class SampledRisk(SideRisk, frozen=True):
@@ -28,7 +28,7 @@ class SampledRisk(SideRisk, frozen=True):
 
 
 def sevens(cards: Cards) -> Seven:
-    """Return dealt hands as sets, as `paigow_tui.rules.seven.seven` does for one: (7, hands) of card indices."""
+    """Return hands, given card indices (7, hands), as sets: `paigow_tui.rules.seven.seven` for arrays."""
     natural, bits = cards < RANKS * 4, 1 << (cards // 4).astype(np.int64)
     suits = np.stack([np.where(natural & (cards % 4 == suit), bits, 0).sum(axis=0) for suit in range(4)])
     joker = (~natural).sum(axis=0)
@@ -47,10 +47,10 @@ def sevens(cards: Cards) -> Seven:
 
 
 def side_outcomes(texts: tuple[str, ...], dealt: Cards, lows: Any, won: Any, lost: Any) -> list[Outcomes]:
-    """Return how each side bet turned out beside the base bet.
+    """Return the results of each side bet together with the base bet.
 
     ``dealt`` are the player's and the dealer's seven cards, (14, rounds); ``lows`` are the strengths of the dealer's
-    low hands. A meter is at its start.
+    low hands. A meter is at its starting value.
     """
     if not texts:
         return []
@@ -64,7 +64,7 @@ def side_outcomes(texts: tuple[str, ...], dealt: Cards, lows: Any, won: Any, los
 
 
 def sampled_risk(text: str, outcomes: Outcomes, commission: int) -> SampledRisk:
-    """Return how a side bet swung in the rounds simulated, and how it swung with the base bet."""
+    """Return a side bet's EV, standard deviation, and covariance with the base bet in the simulated rounds."""
     bet, _ = parse_side_bet(text)
     amounts = sorted({amount for amount, _ in outcomes})
     deals = np.array([[outcomes[amount, at] for at in range(OUTCOMES)] for amount in amounts], np.int64)

@@ -84,7 +84,7 @@ def simulate(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play rounds of a player against a banker, with these side bets beside the base bet.
+    """Play rounds of a player against a banker, with the base bet and these side bets.
 
     The banker wins copies. A foul loses; if both foul, the player loses. If the dealer's hand is open, the player
     ``best`` sees it. A progressive's meter is at its starting value. Raise `ValueError` for an unknown strategy or side
@@ -115,7 +115,7 @@ def simulate(
 
 Task = tuple[Player, Player, RuleSet, int, int, int, tuple[str, ...]]
 Played = tuple[int, int, int, list[Outcomes]]
-"""A block's rounds, how many are won and lost, and how the side bets turned out."""
+"""The rounds, wins and losses of a block, and the results of the side bets."""
 Sides = tuple[Setter | PerfectPlay, Setter]
 
 
