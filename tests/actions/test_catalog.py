@@ -35,7 +35,7 @@ _TEN: Final = (
 
 
 def markdown(name: str) -> str:
-    """Return a place's table of keys; ``ten`` is the short one for beginners."""
+    """Return a place's key table; ``ten`` selects the short one for beginners."""
     actions = map(find, _TEN) if name == "ten" else PLACES[name].values()
     rows = (
         f"| {' '.join(f'`{key}`' for key in written.split())} | {does} |"

@@ -33,7 +33,7 @@ from tests.support.side_games import history, played, rules_of, written
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return the history of twelve rounds of computer players."""
+    """Return the history of twelve rounds played by computer players."""
     return run(tmp_path_factory.mktemp("audit"), VEGAS, 12)
 
 
@@ -106,7 +106,7 @@ def some_of(lines: Sequence[bytes], kind: str) -> list[int]:
 
 
 def replaced(lines: Sequence[bytes], index: int) -> bool:
-    """Return whether a seat, or the next, bets or sits out later in the round."""
+    """Return whether this seat or the next one bets or sits out later in the round."""
     seat = json.loads(lines[index])["seat"]
     later = takewhile(lambda line: b'"BetsClosed/' not in line, lines[index + 1 :])
     return any(
@@ -115,7 +115,7 @@ def replaced(lines: Sequence[bytes], index: int) -> bool:
 
 
 def verdict_on(lines: list[bytes]) -> Verdict:
-    """Return the verdict on a history that is sealed again; where the checker finds a fault, so do the rules."""
+    """Reseal a history and return the verdict; check that the table's rules refuse whatever the checker faults."""
     data = sealed(lines)
     verdict = verify_file(io.BytesIO(data))
     assert str(verdict).startswith(("Round ", "The game ")) or verdict.sound
@@ -124,7 +124,7 @@ def verdict_on(lines: list[bytes]) -> Verdict:
 
 
 def until_the_round_is_over(lines: Sequence[bytes], index: int) -> list[bytes]:
-    """Return a history that ends after the round that a line is in, with a place for its seal."""
+    """Return the history through the end of the round that contains a line, with an empty last line for the seal."""
     stop = next(at for at in range(index, len(lines)) if b'"RoundClosed/' in lines[at]) + 1
     rounds = sum(b'"RoundClosed/' in line for line in lines[:stop])
     header = json.dumps(json.loads(lines[0]) | {"rounds": rounds}).encode()

@@ -1,4 +1,4 @@
-"""How the manual's page *Speed* comes to its figures."""
+"""How measured figures get into the manual's *Speed* page."""
 
 from tests.bench.conftest import BEGIN, PAGE, with_figures
 

@@ -1,4 +1,4 @@
-"""The cost, in calls, of one Enter at the bet until the hand is dealt."""
+"""How many calls one Enter at the bet makes until the hand is dealt."""
 
 import sys
 from collections import Counter
@@ -22,7 +22,7 @@ AT_THE_TABLE = "ui/table/"
 
 @contextmanager
 def counted() -> Iterator[Counter[str]]:
-    """Count calls of `evolve` (except from `decide`, which looks ahead), `decide` for `legal`, and the screen's own."""
+    """Count calls to `evolve` (except by `decide`, which looks ahead), to `decide` by `legal`, and to the screen."""
     calls, inside = Counter[str](), Counter[CodeType]()
     evolves, decides, legals = evolve.__code__, decide.__code__, legal.__code__
 

@@ -1,4 +1,4 @@
-"""What is printed on a terminal: lines end between words, and nothing else is changed."""
+"""Output to a terminal is wrapped between words and is otherwise unchanged."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Your own rules on the command line: played in plain mode, listed, verified, replayed and taken over."""
+"""Your own rules on the command line: played in plain mode, listed, verified, replayed and offered again."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The conformance set: the table and the checker both give its answers."""
+"""The table and the checker both give the answers in the conformance set."""
 
 import json
 from itertools import pairwise
@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parent
 
 
 def rules_of(rules: RuleSet) -> dict[str, Any]:
-    """Return rules as an event has them, which the checker reads."""
+    """Return rules in the form that events have and the checker reads."""
     value: dict[str, Any] = msgspec.to_builtins(rules)
     return value
 
@@ -91,7 +91,7 @@ def set_by(low: str, high: str, rules: RuleSet) -> Setting:
 
 
 def hands_of(settings: dict[int, Setting]) -> tuple[tuple[Card, ...], ...]:
-    """Return what the seats with a setting were dealt."""
+    """Return the cards of each seat from 1 to 7; empty for a seat without a setting."""
     return tuple((*settings[seat].low, *settings[seat].high) if seat in settings else () for seat in range(1, 8))
 
 
@@ -107,7 +107,7 @@ def test_settlements(part: int) -> None:
             2: set_by(case["seat_low"], case["seat_high"], rules),
         }
         if banker != 7:
-            played.settings[7] = played.settings[2]  # the dealer's hand is another's, and strikes nothing
+            played.settings[7] = played.settings[2]  # any hand will do: push rules apply only to a dealer who banks
         played.hands = hands_of(played.settings)
         played.touched = {{"seat": 2, "banker": banker}[case["late_touch"]]} if case["late_touch"] else set()
         found = seat_result(played, 2, mine)

@@ -1,4 +1,4 @@
-"""What to practice: which fields apply, what is wrong with an answer, and the drill that comes of it."""
+"""The practice form: which fields apply, what is wrong with an answer, and the drill it makes."""
 
 import pytest
 from msgspec.structs import replace

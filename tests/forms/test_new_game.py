@@ -1,4 +1,4 @@
-"""A new game: what is offered under which rules, and what is wrong with an answer."""
+"""The new-game form: what each set of rules offers, and what is wrong with an answer."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""What a session is asked, as a form and on one line."""
+"""The settings of a session, as a form and on one line."""
 
 import pytest
 

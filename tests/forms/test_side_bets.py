@@ -1,4 +1,4 @@
-"""Side bets: what a new table offers, and what goes on each."""
+"""Side bets: which ones a new table offers, and how much is bet on each."""
 
 import pytest
 from msgspec.structs import replace

@@ -92,7 +92,7 @@ class Doors:
         assert self.cookie
 
     async def asks(self, sent: bytes, port: int = 0, patience: float = SOON) -> bytes:
-        """Send something to a port, and nothing more; return what is answered at once."""
+        """Send something to a port, then stop; return the immediate answer."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port or int(self.at.rpartition(":")[2]))
         answer = b""
         with suppress(OSError, TimeoutError):
@@ -126,7 +126,7 @@ class Doors:
         ).encode()
 
     async def left(self) -> None:
-        """Wait until everybody has gone."""
+        """Wait until everybody has left; fail if any problem was reported."""
         await until(lambda: not (self.ssh._all or self.guests.visits))
         wrong = [*self.wrong]
         self.wrong.clear()
@@ -152,7 +152,7 @@ class _Told(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         trace = record.exc_info[2] if record.exc_info else None
-        while trace is not None:  # of aiohttp's own refusals nothing is told
+        while trace is not None:  # ignore what aiohttp itself refuses
             if f"{os.sep}paigow_tui{os.sep}" in trace.tb_frame.f_code.co_filename and trace.tb_next is None:
                 self._wrong.append(record.exc_info)
             trace = trace.tb_next
@@ -176,7 +176,7 @@ def doors(store: EventStore, memory: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
 
 class Came(NamedTuple):
-    """What somebody does who has logged in over SSH."""
+    """What a person who has logged in over SSH does."""
 
     command: str | None
     typed: bytes
@@ -231,7 +231,7 @@ def lines(rng: Random) -> bytes:
 
 
 async def beginning(doors: Doors) -> bytes:
-    """Return the first that a real client sends."""
+    """Return the first bytes that a real client sends."""
     sent = asyncio.get_running_loop().create_future()
 
     async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -306,7 +306,7 @@ def test_no_ssh_client_can_stop_the_table_or_other_players(part: int, doors: Doo
 
 
 def frame(rng: Random) -> bytes:
-    """Return a frame as a page sends it: masked, with zeros."""
+    """Return a frame as a page would send it, masked with zeros."""
     body = json.dumps(some(rng, MESSAGES)).encode()
     if rng.random() < 0.5:
         body = damaged(rng, body)

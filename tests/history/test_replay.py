@@ -179,7 +179,7 @@ def test_a_foul_is_listed_as_a_foul(store: EventStore) -> None:
 
 
 def _left(store: EventStore) -> tuple[Timeline, int]:
-    """Return a game after its first round, and a seat whose player has since left."""
+    """Return a game after its first round, and the seat of a player who left after that."""
     session = LocalSeat.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, 1)
     payloads = [record.payload for record in store.read(session.stream)]

@@ -1,4 +1,4 @@
-"""What a host may type, and what the table does of itself when a host has acted."""
+"""What a host may type, and what the table does on its own after a host acts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The value of the bank: known figures, netting, and what is exact."""
+"""The value of the bank: known figures, netting, and which parts are exact."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a way of playing costs: totals, kinds and habits, read off an atlas."""
+"""What a way of playing costs: totals, kinds and habits, taken from an atlas."""
 
 from collections import Counter
 from fractions import Fraction

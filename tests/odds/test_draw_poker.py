@@ -1,4 +1,4 @@
-"""Five-card draw counted exactly, against listing every draw, and all hands against published counts."""
+"""Five-card draw, counted exactly: each hand against a list of every draw, and all hands against published counts."""
 
 from collections import Counter
 from fractions import Fraction

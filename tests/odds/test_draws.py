@@ -1,4 +1,4 @@
-"""Drawing procedures: exact chances, checked by listing and against a published table."""
+"""Drawing procedures: exact chances, checked against full lists and a published table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -138,7 +138,7 @@ def built(words: Words) -> Draw[Any]:
 
 
 def by_hand(words: Words, order: Sequence[str], at: int) -> tuple[object, int]:
-    """Return a draw's result with the cards in this order from ``at`` on, and how far it got."""
+    """Return a draw's result with the cards in this order, starting at ``at``, and the position it reached."""
     match words:
         case ("card" | "any", *kind):
             good = at < len(order) and order[at] in (kind or order)
@@ -184,7 +184,7 @@ draws = st.recursive(
 
 @given(st.text("abc", min_size=1, max_size=5), draws)
 def test_the_chances_of_any_draw_match_a_list_of_every_order(deck: str, words: Words) -> None:
-    """And what is drawn after it comes from the cards it left."""
+    """A second draw takes its card from those that are left."""
     words = ("both", words, ("optional", ("any",)))
     counts = Counter(by_hand(words, order, 0)[0] for order in permutations(deck))
     every = sum(counts.values())

@@ -1,4 +1,4 @@
-"""The progressive's meter: against its pay table summed another way, hands listed, and a meter played for long."""
+"""The progressive's meter, checked against another sum of its pay table, listed hands and a long simulation."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -38,7 +38,7 @@ def test_somebody_who_wins_the_whole_meter_gets_it_almost_always_alone() -> None
 
 
 def test_a_progressive_breaks_even_where_it_pays_back_the_dollar() -> None:
-    """With the prizes, hands and the tenth of the meter written out, for a player who bets alone."""
+    """The prizes, the hands and the tenth of the meter are written out here, for a single bettor."""
     paid = 100 * 196 + 500 * 26_092 + 100 * 184_644 + 75 * 307_472 + 4 * 4_188_528
     found = break_even(_worth("progressive"), _worth("fortune"), 1)
     assert (32 + Fraction(1_128, 10)) * (found.meter + Fraction(1, 4)) == HANDS - paid

@@ -1,4 +1,4 @@
-"""Copies and push rules: against simulated deals, and against games counted another way."""
+"""Copies and push rules, checked against simulated deals and against games counted another way."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Seeing other hands: against every hand that the dealer can still hold, compared card by card."""
+"""The value of seeing other hands, checked against every hand that the dealer can still hold."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -15,7 +15,7 @@ FOXWOODS = house_way("foxwoods")
 
 
 def raised(cards: tuple[Card, ...], seen: int) -> Fraction:
-    """Return how much seeing that many hands raises the player's EV, from all the dealer's hands."""
+    """Return how much seeing that many hands raises the player's EV, computed over all hands the dealer can hold."""
     mine = choices(cards[:7])
     won = dict.fromkeys(mine, Fraction(0))
     left = [card for card in DECK if card not in cards[: 7 + 7 * seen]]

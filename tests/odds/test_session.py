@@ -1,4 +1,4 @@
-"""What a session can do to you: against every sequence of a few hands, and against simulated sessions."""
+"""The risks of a session, checked against every sequence of a few hands and against simulated sessions."""
 
 from fractions import Fraction
 from itertools import product

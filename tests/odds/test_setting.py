@@ -1,4 +1,4 @@
-"""Every class set at once: known counts over all hands, and the same settings as one hand at a time."""
+"""Setting every class at once: known counts over all hands, and the same results as one hand at a time."""
 
 from functools import cache
 from typing import Any
@@ -37,7 +37,7 @@ def settings_under(rules: RuleSet) -> Settings:
 
 @cache
 def played(name: str, rules: RuleSet = VEGAS) -> tuple[Played, Column, Column]:
-    """Return what a way plays with each class, and the strengths of the low and the high hands."""
+    """Return the settings a way plays with each class, and the strengths of their low and high hands."""
     return played_by(HOUSE_WAYS[name], rules)
 
 

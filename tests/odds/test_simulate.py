@@ -68,7 +68,7 @@ def test_simulations_are_close_to_the_exact_odds(way: str) -> None:
 
 
 def test_low_hand_copies_as_published() -> None:
-    """Under Trump Plaza, 2.55% of pairs of low hands are copies."""
+    """With the Trump Plaza way, 2.55% of pairs of low hands are copies."""
     rounds = 400_000
     set_by_way = setter("trump-plaza", VEGAS)
     dealt = deal(np.random.default_rng(8), rounds, 14)
@@ -164,7 +164,7 @@ def test_a_users_strategy_with_a_generator_repeats_with_the_same_seed(
     monkeypatch.syspath_prepend(tmp_path)
     played = [simulate("dicey_ways:by_lot", "foxwoods", 600, seed).tally for seed in (1, 1, 2)]
     assert played[0] == played[1] != played[2]
-    # it gets the same numbers as ours, and a parameter with a default is used only if named rng
+    # it gets the same numbers as ours; a parameter with a default is filled only if it is named rng
     assert played[0] == simulate("random", "foxwoods", 600, 1).tally
     assert played[0] == simulate("dicey_ways:perhaps", "foxwoods", 600, 1).tally
     best_high = simulate("best-high", "foxwoods", 300, 1).tally
