@@ -71,7 +71,7 @@ async def draw_round() -> str:
     frames: list[Frame] = []
     async with _at("bets", size, {}) as player:
         frames.append(Frame(_now(player), 1.5))
-        step_by_step = mock.patch.object(Pacing, "at_once", new=False)  # though nothing travels or counts up
+        step_by_step = mock.patch.object(Pacing, "at_once", new=False)  # but nothing moves or counts up in between
         with step_by_step, mock.patch("paigow_tui.ui.table.pacing.delay", rest):
             for keys, reading in (("enter", 2.0), ("4", 0.8), ("3", 1.5), ("enter", 4.0)):
                 await player.press(keys, at_rest=False)

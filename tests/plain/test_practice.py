@@ -87,7 +87,7 @@ def test_a_drill_ends_only_once(said: Said, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class Typed(io.StringIO):
-    """Typed lines; before the first, another window starts a drill."""
+    """Typed lines; another window starts a drill before the first is read."""
 
     def __init__(self, store: EventStore, *lines: str) -> None:
         super().__init__("".join(f"{line}\n" for line in lines))
@@ -132,7 +132,7 @@ def test_words_are_remembered_from_drill_to_drill(store: EventStore, preferences
 
 
 class _Terminal(io.StringIO):
-    """Input that counts as a terminal."""
+    """Input that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""What is typed: which action a line asks for, and people who dictate or cannot see the screen are understood."""
+"""Typed lines: which action each one asks for, including the way people dictate or write without seeing the screen."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A whole session through a real pipe, by a player who knows only what is said; everything happens."""
+"""A whole session through a real pipe, in which everything happens; the player knows only what the program says."""
 
 import re
 from collections import Counter
@@ -33,7 +33,7 @@ def cents(text: str) -> int:
 
 
 class Listener:
-    """Types what a person would, one line at a time, in reply to what is said."""
+    """A player who replies to what is said, one line at a time, as a person would."""
 
     def __init__(self, said: IO[str], typed: IO[str]) -> None:
         self._said = said

@@ -1,4 +1,4 @@
-"""The next bet: what is suggested, how it is changed, and which side bets the chips are enough for."""
+"""The next bet: what is suggested, how it is changed, and which side bets your chips can cover."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""A moment of a replay: what is shown of it, and what you decided."""
+"""A moment of a replay: what it shows, and what you decided."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person is asked at a table, and what Enter does: one table of moments, without any front end."""
+"""What a person is asked at a table, and what Enter does, at a list of moments and without a front end."""
 
 from collections.abc import Callable
 from random import Random
@@ -32,7 +32,7 @@ WHEEL, JOKER_FLUSH, FIVE_ACES = "As 2h 3d 4c 5s Kh Qd", "Jk Ks 9s 6s 4s Qh 2d", 
 
 
 def dealt(store: EventStore, cards: str, **options: object) -> View:
-    """Return a hand to set that has these cards."""
+    """Return a table where the person has this hand to set."""
     view = play_until(new_session(store, **options), to_set).view  # type: ignore[arg-type]
     seats = list(view.seats)
     seats[view.seat - 1] = replace(seats[view.seat - 1], cards=parse_cards(cards))

@@ -1,4 +1,4 @@
-"""Face Up: both hands are face up, and a setting is graded by what it adds up to against this one."""
+"""Face Up: the dealer's hand is open, and a setting is graded by its result against that hand."""
 
 from __future__ import annotations
 

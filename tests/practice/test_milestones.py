@@ -1,4 +1,4 @@
-"""Milestones: each is reached by what the person did, and announced once."""
+"""Milestones: each is reached by something the person did, and is announced once."""
 
 from __future__ import annotations
 

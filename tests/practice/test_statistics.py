@@ -1,4 +1,4 @@
-"""Statistics of decisions, and of a simulated player with known results."""
+"""Statistics of decisions, and those of a simulated player with known results."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_the_line_over_time_is_a_moving_average() -> None:
 
 
 def test_a_house_way_player_gets_the_results_the_odds_predict(store: EventStore) -> None:
-    """Hundreds of answers have the exact accuracy and cost of their hands, and the sample agrees with
+    """Hundreds of answers have exactly the accuracy and cost of their hands, and the sample agrees with
     the house way's cost over all hands, 0.21%."""
     hands = 300
     way = house_way("foxwoods")

@@ -1,4 +1,4 @@
-"""Today: a date gives ten hands; days, streaks and two machines."""
+"""Today: ten hands for each date; days, streaks and practice on two machines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _at(day: date, hour: float = 12) -> int:
 
 
 def _set(practice: Practice, hands: int = HANDS, wrong: int = 0) -> None:
-    """Set some of today's remaining hands, the first ones wrong, without working out any odds but theirs."""
+    """Set some of today's remaining hands, the first ones wrong, computing no other odds."""
     practice.begin(drill_of(practice.today.on))
     dealer = Dealer(practice.diary.open.drill if practice.diary.open else Drill())
     for turn in range(hands):
@@ -214,7 +214,7 @@ def test_two_weeks_with_a_missed_day_a_trip_and_a_clock_turned_back(store: Event
             streaks.append(practice.today.streak)
             continue  # missed
         if number == 8:
-            clock.now = _at(day, hour=23.9)  # begun before midnight, and finished after
+            clock.now = _at(day, hour=23.9)  # started before midnight and finished after
             _set(practice, 3)
             clock.now = _at(day, hour=24.5)
             practice.resume()
@@ -236,12 +236,12 @@ def test_two_weeks_with_a_missed_day_a_trip_and_a_clock_turned_back(store: Event
     )
     before = practice.today.days
 
-    clock.now = _at(FIRST + timedelta(days=2))  # turned back: that day is over, and asks nothing again
+    clock.now = _at(FIRST + timedelta(days=2))  # the clock is set back: that day is over and deals no more hands
     back = Practice(store)
     assert back.today.now.over
     assert back.today.streak == 3
     assert back.today.longest == 8
-    clock.now = _at(FIRST + timedelta(days=5))  # to the day that was missed: it may be played, and counts once
+    clock.now = _at(FIRST + timedelta(days=5))  # set back to a missed day, which can be played and counts once
     _set(Practice(store))
     clock.now = _at(FIRST + timedelta(days=13), hour=20)
     after = Practice(store)
