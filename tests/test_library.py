@@ -1,4 +1,4 @@
-"""The library: its public surface, and what it does with functions of your own."""
+"""The library: its public names, and how it uses your own functions."""
 
 import inspect
 import subprocess

@@ -1,4 +1,4 @@
-"""Names that people may have, and names that are taken for one another."""
+"""Names that people may use, and names that look too much alike."""
 
 import random
 

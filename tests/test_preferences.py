@@ -1,4 +1,4 @@
-"""The preferences file: what goes in comes out, and errors say where they are."""
+"""The preferences file: what is saved is read back, and errors say where they are."""
 
 import os
 import sys
@@ -109,7 +109,7 @@ def test_every_preference_is_checked_with_our_own_message(path: Path, field: str
 
 
 def test_the_accepted_themes_are_those_offered() -> None:
-    """The names are listed so that reading a file does not need Textual; a new Textual may have others."""
+    """The names are listed in our code so that reading a file does not need Textual; a new Textual may change them."""
     assert OUR_THEMES == OUR_NAMES
     assert sorted(OUR_THEMES + TEXTUAL_THEMES) == sorted(THEMES)
     assert sorted(TERMINAL_THEMES) == sorted(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)

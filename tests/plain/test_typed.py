@@ -1,4 +1,4 @@
-"""Typed lines: which action each one asks for, including the way people dictate or write without seeing the screen."""
+"""Typed lines: which action each one asks for, however people type or dictate it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Side bets: what seven cards are worth to each, and what is paid."""
+"""Side bets: how each one ranks seven cards, and what it pays."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""By which names a table is reached, and whom a proxy may speak for."""
+"""The names a table can be reached by, and which clients a proxy may report."""
 
 import socket
 import subprocess

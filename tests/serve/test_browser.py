@@ -39,7 +39,7 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is install
 
 
 class Window:
-    """A window of a browser, with cookies of its own, and the screen in it."""
+    """A browser window with its own cookies, and the terminal screen in it."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.screen = page, Screen(80, 24)
@@ -80,7 +80,7 @@ class Window:
         return self.screen.text
 
     async def shows_hand(self, cards: Iterable[Card]) -> None:
-        """Wait until these cards lie before the person."""
+        """Wait until the person has these cards on the screen."""
         await self.shows("Pick two cards")
         await self.shows(*ranks_of(cards, self.screen.size))
 
@@ -150,7 +150,7 @@ class Private:
         self.port = "0"
 
     async def open(self, *options: str) -> str:
-        """Return the link."""
+        """Start the program and return its link."""
         arguments = ["web", "--no-browser", "--port", self.port, "--db", str(self.store), *options]
         self.process = await asyncio.create_subprocess_exec(
             *PROGRAM, *arguments, stdout=PIPE, cwd=ROOT, env=self._environment, preexec_fn=heed_signals
@@ -176,14 +176,14 @@ def cards_of(session: Seat) -> tuple[Card, ...]:
 
 
 def ranks_of(cards: Iterable[Card], size: tuple[int, int]) -> list[str]:
-    """Return what is painted of the ranks of your cards in a terminal of this size, row by row."""
+    """Return the rows of text that paint the ranks of these cards in a terminal of this size."""
     size_of_card, _ = layout_of(*size).yours
     rows = [row for card in cards for row in strips(card, size_of_card, Look(), ground=0)[1 : size_of_card[1] // 2]]
     return sorted({row.text[1:4].rstrip() for row in rows})
 
 
 def lies_in_a_row(cards: Iterable[Card], screen: Screen) -> bool:
-    """Whether the ranks of these cards are painted on the screen from left to right, as a hand lies."""
+    """Return whether the ranks of these cards are on the screen in order from left to right, as in a hand."""
     size, _ = layout_of(*screen.size).yours
     painted = [[row.text[1:4].rstrip() for row in strips(card, size, Look(), ground=0)] for card in descending(cards)]
     return all(
@@ -267,7 +267,7 @@ async def test_a_page_comes_back_when_the_server_does(ann: Window, private: Priv
 
 
 class Shared(NamedTuple):
-    """A shared table with its door for browsers."""
+    """A shared table and its server for browsers."""
 
     at: str
     store: EventStore

@@ -1,4 +1,4 @@
-"""What a host asks from a shell: ``paigow host``, through a socket that only its owner can use."""
+"""Host commands from a shell: ``paigow host``, through a socket that only its owner can use."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Everybody's process: how it is started, and that none is left."""
+"""Each person's process: how it is started, and that none is left over."""
 
 import asyncio
 import os

@@ -23,7 +23,7 @@ from tests.support.playing import drain
 
 
 class Played:
-    """Ann, with her own program, and Bob, without one, at a table."""
+    """A table with Ann, who has her own program, and Bob, who has none."""
 
     def __init__(self, store: EventStore, floor: Floor, path: Path) -> None:
         self.floor = floor
@@ -41,13 +41,13 @@ class Played:
         floor._clock = lambda: self.now
 
     def again(self, path: Path | None = None) -> None:
-        """Start her program again, on another machine if there is a path."""
+        """Restart her program, with another machine's book if ``path`` is given."""
         self.book.close()
         self.book = Book(path or self.path)
         self.desk, self.notary = Desk(self.floor, "ann"), Notary(self.book)
 
     def answer(self, **changed: Any) -> list[str]:
-        """Let her program answer everything the desk says, changed on the way there; return what it said."""
+        """Let her program answer the desk's messages, with fields ``changed`` on the way; return their kinds."""
         said = []
         for message in self.desk.wanted():
             fields = msgspec.to_builtins(message)
@@ -71,7 +71,7 @@ class Played:
         self.floor.tick()
 
     def until(self, phase: Phase, *bettors: str) -> None:
-        """Play on until a phase; only the bettors bet."""
+        """Play until a phase begins; only ``bettors`` bet."""
         for _ in range(40):
             self.tick(5 if self.floor.state.phase is Phase.BETWEEN else 0)
             if self.floor.state.phase is phase:

@@ -1,4 +1,4 @@
-"""The door for SSH: who gets in, to what, and what strangers cannot do."""
+"""The SSH server: who gets in, what they reach, and what strangers can't do."""
 
 import asyncio
 import gc
@@ -29,7 +29,7 @@ Open = Callable[..., Any]
 
 
 class Client(asyncssh.SSHClient):
-    """A client that types ``words`` when it is asked for some, and keeps what it is told."""
+    """A client that types the next of ``words`` when prompted, and records what it is told."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self.words, self.told = [*words], ""
@@ -48,7 +48,7 @@ class Client(asyncssh.SSHClient):
 
 
 class Table:
-    """A table with a door, and how to come in."""
+    """A table with an SSH server, and ways to connect."""
 
     def __init__(
         self, floor: Floor, people: People, guests: Guests, door: Door, port: int, heard: Sequence[str]
@@ -85,7 +85,7 @@ class Table:
         return await connection.create_process(command, encoding=None, **options)
 
     async def asked(self, command: str | None = None, typed: bytes = b"quit\n", **options: Any) -> tuple[str, int]:
-        """Come in, type something, and return all that was said, and the status."""
+        """Log in, type something, and return the whole output and the exit status."""
         terminal = {name: options.pop(name) for name in ("term_type", "term_size") if name in options}
         async with self.connected(**options) as connection:
             process = await self.enter(connection, command, **terminal)
@@ -105,7 +105,7 @@ class Table:
 
 @pytest.fixture(scope="module", autouse=True)
 def _only_what_is_new_is_collected() -> None:
-    """Leave out what earlier tests keep: with it, a collection takes 1.6 s at the end of a whole run."""
+    """Exempt earlier tests' objects from garbage collection, which would take 1.6 s at the end of a full run."""
     gc.collect()
     gc.freeze()
 
@@ -135,7 +135,7 @@ def opened(floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monk
 
 
 async def said(process: asyncssh.SSHClientProcess[bytes], pattern: str) -> str:
-    """Return what a process says, once it has said this."""
+    """Return a process's output once it matches ``pattern``."""
     heard = ""
     while not re.search(pattern, heard):
         read = await process.stdout.read(10_000)

@@ -1,4 +1,4 @@
-"""What the door shows before anybody sits down, and several tables behind one door."""
+"""What people see before they sit down, and several tables on one server."""
 
 import re
 import signal

@@ -1,4 +1,4 @@
-"""The door for browsers: who is let in, and what a page has to do with its process."""
+"""The browser server: who is let in, and how a page is connected to its process."""
 
 import asyncio
 import sys
@@ -27,7 +27,7 @@ from paigow_tui.testing.waiting import until
 
 
 class Table(NamedTuple):
-    """A table with a door for browsers, and a browser."""
+    """A table with a browser server, and a browser."""
 
     at: str
     people: People
@@ -49,7 +49,7 @@ class Table(NamedTuple):
         return answer
 
     async def come_in(self, name: str = "ann", way: str = "/") -> str:
-        """Come in by a new link; return what the browser keeps."""
+        """Join by a new link; return the cookie's value."""
         answer = await self.post(self.link(), name, way)
         assert (answer.status, str(answer.url)) == (200, self.at + way), await answer.text()
         return answer.history[0].cookies.popitem()[1].value
@@ -62,7 +62,7 @@ class Table(NamedTuple):
 
 
 class Page:
-    """What the browser's side of a websocket does."""
+    """The browser's end of a WebSocket."""
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
         self.socket, self.heard = socket, ""
@@ -72,7 +72,7 @@ class Page:
         while words not in self.heard:
             message = await self.socket.receive(30)
             assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), (message, self.heard)
-            # a message may end within a character
+            # a message may end in the middle of a character
             self.heard += self._decode(message.data) if message.type is WSMsgType.BINARY else message.data
         return self.heard
 
@@ -82,7 +82,7 @@ class Page:
         await self.hears(words)
 
     async def end(self) -> tuple[int | None, str]:
-        """Return the code and the sentence with which the table ends it."""
+        """Wait for the table to close the connection; return the close code and the sentence."""
         while (message := await self.socket.receive(30)).type in (WSMsgType.BINARY, WSMsgType.TEXT):
             pass
         return message.data, message.extra or ""

@@ -1,4 +1,4 @@
-"""If the file or log is truncated, deleted or moved while in use, lost events are never called saved."""
+"""If the file or log is truncated, deleted or moved while in use, lost events are never reported as saved."""
 
 import sqlite3
 from contextlib import closing

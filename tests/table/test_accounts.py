@@ -1,4 +1,4 @@
-"""The ledger: what everybody brought and won, to the cent, and who pays whom."""
+"""The ledger: what everybody bought and won, to the cent, and who pays whom."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ from tests.support.several import Several
 
 
 def recount(events: list[e.AnyEvent]) -> dict[str, int]:
-    """Return what people have won, from the events alone and another way: money moved, not chips held."""
+    """Return each person's winnings, computed from the events another way: by money moved, not chips held."""
     who: dict[int, str] = {}
     claimed: dict[int, str] = {}
     bets: dict[int, int] = {}
@@ -87,7 +87,7 @@ def test_a_settled_ledger_starts_over() -> None:
 
 
 def fewest(owed: list[int]) -> int:
-    """Return the fewest payments there can be, trying every way to pair people, for a few of them."""
+    """Return the fewest payments possible by trying every way to pair people; slow for more than a few."""
     left = [net for net in owed if net]
     if not left:
         return 0

@@ -40,7 +40,7 @@ def banked(rules: RuleSet, bets: Mapping[int, int], chips: int = 100_000) -> Tab
 
 
 def settled(rules: RuleSet) -> tuple[Table, e.BankSettled, int, int]:
-    """Return a table after a banked round that one bet won and the dealer's lost, and both changes in chips."""
+    """Return a table after a player-banked round, the bank's settlement, and the chips the banker and the house won."""
     table = banked(rules, {1: 1_500, 2: 4_000, 3: 2_500})
     before = table.chips(1), table.state.house
     hands = {**HANDS, 7: "6c 4c | Qs Td 8h 6d 2d"}

@@ -15,7 +15,7 @@ from tests.table.support import Table
 
 @pytest.fixture
 def shared() -> Table:
-    """Ann at seat 1, who is the host, and Ben at seat 2, with $100 each; a computer player at seat 3."""
+    """A table with Ann, the host, at seat 1 and Ben at seat 2, with $100 each, and a computer player at seat 3."""
     table = Table()
     table.when(c.OpenTable("t", RULES, "foxwoods"), c.ShareTable(Sharing()))
     for seat, name in ((1, "Ann"), (2, "Ben")):

@@ -1,4 +1,4 @@
-"""Solved at a table: it sets by the round's own secret, so a setting that is not its is found."""
+"""Solved at a table: it sets hands by the round's secret, so a setting it would not play is detected."""
 
 import json
 from collections import Counter
@@ -44,7 +44,7 @@ def played(folder: Path, setup: GameSetup, rounds: int) -> list[bytes]:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return the events of a game whose dealer plays solved, and one of its six players."""
+    """Return the events of a game in which the dealer and one of the six players play solved."""
     return played(tmp_path_factory.mktemp("solved"), GameSetup("", 0, 6, house_way="solved", solver=True), 15)
 
 
@@ -53,7 +53,7 @@ def test_a_game_with_a_solved_dealer_and_player_is_as_committed(game: list[bytes
 
 
 def changed(game: list[bytes], by: str, seat: int) -> list[bytes]:
-    """Return a game in which a seat sets its first hand that has a choice differently, without a foul."""
+    """Return the game with one setting changed: that of the seat's first hand with a choice, without a foul."""
     hands: Sequence[Sequence[str]] = ()
     for number, line in enumerate(game):
         event = json.loads(line)
