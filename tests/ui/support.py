@@ -1,4 +1,4 @@
-"""Helpers for screen tests, beside those of `paigow_tui.testing`."""
+"""Helpers for screen tests, in addition to those in `paigow_tui.testing`."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ PREFERENCES_FILE = Path("preferences.toml")
 
 @contextmanager
 def stopped_at(*what: Beat) -> Iterator[None]:
-    """Make the table stop for good when it shows one of these beats, and not before; nothing moves."""
+    """Make the table stop for good when it shows one of these beats, without pauses or motion before that."""
     with (
         mock.patch("paigow_tui.ui.table.pacing.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0),
         mock.patch("paigow_tui.ui.stage.stage.motion", return_value=None),

@@ -42,7 +42,7 @@ _character = cache(pyte.screens.Char)
 
 
 class _Monochrome(pyte.Screen):
-    """A screen that draws ordinary text at once, without its colors: pyte asks each character how wide it is."""
+    """A screen that draws plain text quickly and without colors; pyte measures the width of every character."""
 
     def draw(self, data: str) -> None:
         end = self.cursor.x + len(data)
@@ -54,7 +54,7 @@ class _Monochrome(pyte.Screen):
 
 
 class Screen:
-    """The text a terminal shows of a program's output."""
+    """The text that a terminal shows for a program's output."""
 
     def __init__(self, width: int, height: int) -> None:
         self._screen = _Monochrome(width, height)
@@ -87,7 +87,7 @@ class Screen:
         *before, last = _OTHER_SCREEN.split(_UNREAD.sub(b"", whole))
         for part in before:
             self._stream.feed(part)
-            self._screen.erase_in_display(2)  # what was there is on the other screen
+            self._screen.erase_in_display(2)  # the old contents are on the other screen
         self._stream.feed(last)
 
 
@@ -152,11 +152,11 @@ class Terminal:
 
     def _read_all(self) -> None:
         self.read()
-        while self.read(0):  # looking at the screen takes longer than reading more
+        while self.read(0):  # checking the screen takes longer than reading more
             pass
 
     def press(self, keys: str, *wanted: str | Callable[[str], object]) -> None:
-        """Press keys, and wait for what they bring."""
+        """Press keys, then wait until the screen has all of ``wanted``."""
         os.write(self.master, keys.encode())
         self.wait_for(*wanted)
 

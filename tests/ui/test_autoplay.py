@@ -1,4 +1,4 @@
-"""Autoplay: a rule plays a seat until it is done or stopped, or the person must decide something."""
+"""Autoplay: a rule plays a seat until it is finished or stopped, or the person must make a decision."""
 
 import io
 from pathlib import Path
@@ -28,7 +28,7 @@ CHEAT = "tests.ui.test_autoplay:fails"
 
 
 def fails(choices: object) -> object:
-    """Fail as somebody's own rule may."""
+    """Fail, as a person's own rule might."""
     raise RuntimeError("no idea")
 
 

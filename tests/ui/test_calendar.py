@@ -1,4 +1,4 @@
-"""A calendar shows each day in its week, higher the more was done on it."""
+"""A calendar shows each day in its week, with a taller block for more practice."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -9,7 +9,7 @@ TUESDAY = date(2026, 11, 24)
 
 
 def _cells(values: Mapping[date, float], width: int = 60, ascii: bool = False) -> dict[date, str]:
-    """Return the sign of each day, read back from the rows."""
+    """Return the character for each day, read back from the rows."""
     rows = [str(row).ljust(width) for row in heat_map(values, TUESDAY, width, ascii)][1:]
     weeks = (width - 3) // 2
     monday = TUESDAY - timedelta(days=1 + 7 * (weeks - 1))

@@ -78,7 +78,7 @@ class Look(NamedTuple):
     screen: str
     text: str
     drawn: list[Strip]
-    """With its colors."""
+    """The screen's strips, with colors."""
 
 
 Looks = list[Look]
@@ -103,12 +103,12 @@ def waits(text: str) -> bool:
 
 
 def look_at(player: Player, keys: str) -> Look:
-    drawn = [strip.simplify() for strip in strips(player.app)]  # however the rows were cut into segments
+    drawn = [strip.simplify() for strip in strips(player.app)]  # ignore how the rows were cut into segments
     return Look(keys, type(player.app.screen).__name__, "\n".join(strip.text for strip in drawn), drawn)
 
 
 async def looks(player: Player, rows: dict[str, tuple[str, ...]]) -> Looks:
-    """Return each row's screens, after each key."""
+    """Return the screens of each row: the first one, and the one after each key."""
     found: Looks = []
     base = player.app.screen
     for row, keys in rows.items():

@@ -1,4 +1,4 @@
-"""The results log on the screen: it opens at once, however long, and goes back to the first round."""
+"""The results log on the screen: it opens at once, however long it is, and goes back to the first round."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -39,7 +39,7 @@ def a_long_log(count: int) -> LogBook:
 
 @asynccontextmanager
 async def reading(store: EventStore, log: LogBook, size: Size = (80, 24)) -> AsyncIterator[Player]:
-    """Yield a player reading this log over the newest game's table, or a new game's."""
+    """Yield a player who has opened this log at the latest game's table, or a new game's."""
     session = last_game(store) or new_session(store)
     async with sitting(store, session, size=size) as player:
         player.app.push_screen(LogScreen(log, 4, store.path, session.stream))

@@ -1,4 +1,4 @@
-"""What brightens a table: a milestone's light and its one line, and a word from a computer player."""
+"""Small delights at the table: a milestone's light and line of text, and remarks from computer players."""
 
 import pytest
 

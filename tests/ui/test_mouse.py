@@ -1,4 +1,4 @@
-"""What the mouse does on the stage: what is lit below it, and what each part opens or changes."""
+"""The mouse on the stage: which part lights up under it, and what each part opens or changes."""
 
 import pytest
 from textual import events
@@ -34,7 +34,7 @@ def scene_of(player: Player) -> Scene:
 
 
 def spot(player: Player, kind: str, **fields: object) -> Spot:
-    """Return the first part of a kind on the stage with these fields."""
+    """Return the first clickable spot on the stage with this kind and these fields."""
     found = (one for one in stage_of(player).spots() if one.kind == kind)
     return next(one for one in found if all(getattr(one, name) == value for name, value in fields.items()))
 
@@ -49,7 +49,7 @@ async def point(player: Player, cell: tuple[int, int]) -> None:
 
 
 def lit(player: Player) -> set[tuple[int, int]]:
-    """Return the cells that look otherwise than they were painted."""
+    """Return the cells that look different from how they were painted."""
     stage = stage_of(player)
     rows = zip(stage._painted, stage._rows, strict=True)
     return {

@@ -1,4 +1,4 @@
-"""What is painted, and the garbage it leaves."""
+"""Painting, and the garbage it leaves behind."""
 
 import gc
 from collections import deque
@@ -58,7 +58,7 @@ def test_objects_from_startup_are_frozen_and_not_scanned() -> None:
 
 
 def test_what_rounds_leave_behind_does_not_accumulate() -> None:
-    """It did for 24 rounds: 250,000 objects, which took 40 MB, and 0.3 s to collect."""
+    """It once did: after 24 rounds, 250,000 objects took up 40 MB and 0.3 s to collect."""
     usual, most = gc.get_threshold(), 0
     on_screen = deque[list[object]](maxlen=150)
     try:

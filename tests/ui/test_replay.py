@@ -1,4 +1,4 @@
-"""Replay by keyboard and by mouse: every moment, as seen at the time or with all cards open, and what-ifs."""
+"""Replay by keyboard and by mouse: every moment, as seen at the time or with all cards face up, and what-ifs."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -44,7 +44,7 @@ at_three_sizes = pytest.mark.parametrize("size", THREE, ids=sizes(*THREE))
 
 @asynccontextmanager
 async def sitting(store: EventStore, size: Size = (80, 24)) -> AsyncIterator[tuple[PaiGowApp, Player]]:
-    """Sit at the table of a game that has some rounds."""
+    """Yield the app and a player at the table of a game with a few finished rounds."""
     session = LocalSeat.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, ROUNDS)
     async with at_table(store, session, size=size) as player:
@@ -52,7 +52,7 @@ async def sitting(store: EventStore, size: Size = (80, 24)) -> AsyncIterator[tup
 
 
 async def listed(app: PaiGowApp, player: Player) -> OptionList:
-    """Return the list of rounds once they have been read."""
+    """Return the list of rounds once it has been filled."""
     assert isinstance(app.screen, GamesScreen)
     found = app.screen.query_one("#rounds", OptionList)
     await player.settle(lambda: found.option_count == ROUNDS)
@@ -159,7 +159,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         theirs = [
             app.look.text(card)
             for seat in range(1, 8)
-            if seat not in (timeline.seat, timeline.state(position).bank.banker)  # his are drawn large
+            if seat not in (timeline.seat, timeline.state(position).bank.banker)  # the banker's cards are large
             for card in timeline.state(position).at(seat).cards
         ]
 

@@ -1,4 +1,4 @@
-"""Lessons on the screen: the list, the words, the worked hands, your own hands, and what comes after."""
+"""Lessons on the screen: the list, the text, the worked hands, your own hands, and the end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def lesson_screen(player: Player) -> LessonScreen:
 
 
 async def set_all(player: Player, clock: Clock, lesson: Lesson) -> None:
-    """Set all hands of a lesson, the best way."""
+    """Set all hands of a lesson the best way."""
     for _ in range(lesson.hands):
         screen = await asked(player)
         await player.press(*places(screen), "enter")
@@ -98,7 +98,7 @@ async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
     ids=lambda size: f"{size[0]}x{size[1]}",
 )
 async def test_every_lesson_fits_on_one_screen(store: EventStore, size: Size, cards: str) -> None:
-    """At the smallest size each lesson is tried in one kind of cards: the others have room for more."""
+    """At the smallest size, each lesson is tested with one kind of cards; larger sizes have more room."""
     half = slice(None) if size != SIZES[0] else slice(cards == "ascii", None, 2)
     async with practicing(store, size=size, prefs=preferences(cards=cards)) as player:
         await player.press("escape")

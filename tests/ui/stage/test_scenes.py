@@ -1,4 +1,4 @@
-"""What the stage shows at each moment of the game, and that nothing of it is cut or hidden."""
+"""What the stage shows at each moment in the game, with nothing cut off or hidden."""
 
 import re
 
@@ -48,7 +48,7 @@ def text(of: Scene, size: tuple[int, int], look: Look | None = None) -> str:
 
 
 def letters(of: Scene, size: tuple[int, int]) -> str:
-    """Return what is written on the stage, without the blocks."""
+    """Return the text on the stage, with blank space in place of the blocks."""
     return text(of, size).translate(dict.fromkeys(map(ord, BLOCKS[1:]), " "))
 
 

@@ -29,7 +29,7 @@ def settled(store: EventStore) -> Scene:
 
 
 def shown(app: App[None]) -> list[str]:
-    """Return the rows of the screen, put together from the columns."""
+    """Return the rows of the screen, joined from the columns."""
     columns = list(app.query(Column))
     parts = [column.render_lines(column.size.region) for column in columns]
     return ["".join(part.text for part in row) for row in zip(*parts, strict=True)]

@@ -1,4 +1,4 @@
-"""A phone is played by thumb: its buttons are large, say all they have to say, and one opens the menu."""
+"""The phone layout, for thumbs: buttons are large and have their full labels, and one of them opens the menu."""
 
 import pytest
 
