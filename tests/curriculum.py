@@ -34,7 +34,7 @@ ERROR: Final = 0.005
 LONGEST: Final = 3
 """How many numbers a rule may name."""
 PAYS: Final = 0.05
-"""What a better rule must win back to be taught instead, in dollars per hundred hands at $25."""
+"""How much a better rule must win back to be taught instead, in dollars per hundred hands at $25."""
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 

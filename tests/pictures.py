@@ -30,7 +30,7 @@ FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
     name: (moment, tuple(size), prefs) for name, (moment, size, prefs) in cases(__file__, "pictures").items()
 }
-"""Names of pictures, with the moment, terminal size and preferences of each."""
+"""The pictures by name: the moment, terminal size and preferences of each."""
 ROUND: Final = "round-120x36"
 """The name of the animation."""
 _SLOWLY: Final = 2.5

@@ -65,14 +65,14 @@ def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> N
 
 
 LATE = {
-    # what may be missing on this machine, and says so when it is asked for
+    # may be missing on this machine, and says so when it is needed
     "pyarrow": "an extra",
     "resvg_py": "an extra",
     "paigow_tui.serve.server": "needs an extra",
     "paigow_tui.serve.private": "needs an extra",
     "paigow_tui.serve.client": "needs an extra",
     "paigow_tui.ui.terminal.keyboard": "not on Windows",
-    # what a start does without, in milliseconds of processor time; NumPy and the screens are in lazy packages
+    # not needed at startup, with the CPU time this saves; NumPy and the screens are in lazy packages
     "paigow_tui.game": "90 ms of the first hand that the library ranks",
     "difflib": "2 ms of every command",
     "traceback": "1 ms of every command",
@@ -88,12 +88,12 @@ LATE = {
     "paigow_tui.ui.table.odds": "10 ms of play",
     "paigow_tui.ui.oracle": "11 ms of play",
     "paigow_tui.ui.widgets.chart": "3 ms of play",
-    # who loads nothing more on purpose
+    # in modules that load as little as possible on purpose
     "paigow_tui.amounts": "the auditor loads only the cards",
     "paigow_tui.store": "a pytest plugin is loaded by every pytest",
     "paigow_tui.testing": "the same",
 }
-"""Why a module may be imported inside a function. Each is one statement or a few; all others stand at the top."""
+"""Why a module may be imported inside a function, in one or a few places. All other imports are at the top."""
 MOST_LATE = 30
 
 

@@ -141,7 +141,7 @@ ODDITIES: tuple[Any, ...] = (
     "../..", "/", "/dev/null", "no:such", "os:getcwd", b"", b"As Kd", [], [1], ["As"], [None] * 7, {}, {1: 2}, {1},
     object(), int, Path("/"), Path("\0"), range(7), 2j, pg, ...,
 )  # fmt: skip
-"""Values that no argument accepts, unless its own entry says otherwise."""
+"""Values that no argument accepts unless its own entry says so."""
 CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "atlas": ({"against": "foxwoods", "rules": "vegas"}, {}),
     "atlas_arrays": ({"counted": None}, {}),
@@ -199,7 +199,7 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "why": ({"hand": HAND, "low": "9s 9d", "role": "player", "against": "foxwoods", "rules": "vegas"}, {}),
     "with_variant": ({"rules": pg.VEGAS, "name": "ez"}, {}),
 }  # fmt: skip
-"""Arguments for every function, all valid but one, and other values that are valid too."""
+"""For every function, valid arguments, and other values that are valid for each."""
 
 
 def test_every_library_function_refuses_bad_arguments() -> None:

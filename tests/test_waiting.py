@@ -15,7 +15,7 @@ MAY_LOOK_AT_THE_CLOCK = (
     "bench", "support/waiting.py", "serve/test_browser.py", "serve/test_evening.py", "serve/test_load.py",
     "ui/test_walk.py",
 )  # fmt: skip
-"""The last four drive programs and browsers at their own pace."""
+"""The last four run programs and browsers at their own pace."""
 
 
 def _timed(code: str) -> Iterator[str]:

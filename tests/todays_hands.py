@@ -25,7 +25,7 @@ from tests.curriculum import HOUSE, house_atlas
 
 FILE: Final = Path(paigow_tui.__file__).parent / "practice" / "today.txt"
 BANDS: Final = (3, 8, 13, 18, 24, 31, 39, 48, 57, 67, 101)
-"""The bounds of the chance, in percent, that people set a hand wrong, from the first hand of a day to the tenth."""
+"""Bounds for how often people set a hand wrong, in percent, from the first hand of a day to the tenth."""
 APART: Final = 2_000
 """The least cost of the second-best setting, in millionths of the bet."""
 OPEN_HANDS: Final = 6_000

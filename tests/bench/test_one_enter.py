@@ -17,7 +17,7 @@ from tests.bench.conftest import Figures
 pytestmark = pytest.mark.bench
 
 AT_THE_TABLE = "ui/table/"
-"""Where the screen's own functions are."""
+"""The folder of the screen's own functions."""
 
 
 @contextmanager

@@ -30,11 +30,11 @@ from paigow_tui.testing.waiting import until
 from tests.fuzz.attack import HOSTILE, attack, damaged, hostile, in_parts, some
 
 ECHO = ("/bin/sh", "-c", "exec cat", "sh")
-"""What runs for a person: it says what it hears."""
+"""The program that runs for each person: it echoes its input."""
 KEY, OTHER, HOST_KEY = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(3))
 CHANNEL_REQUEST = 98
 SOON = 0.05
-"""How many seconds to wait for an answer, which may never come, before hanging up."""
+"""Seconds to wait for an answer before hanging up; there may be none."""
 REQUESTS = (
     b"pty-req", b"shell", b"exec", b"env", b"subsystem", b"window-change", b"signal", b"break", b"x11-req",
     b"eow@openssh.com",     b"auth-agent-req@openssh.com", b"exit-status", b"xon-xoff", b"", b"\xff",

@@ -42,7 +42,7 @@ TOLD: Final = {
     *("RoundOpened", "DiceThrown", "HandsDealt", "DealerExposed", "RoundClosed"),
     *("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled"),
 }
-"""Events that cannot differ: an accepted history must have the game's own, or the first of them."""
+"""Events that can't differ: an accepted history must have all of the game's own, or the first few."""
 
 
 def check(given: Tampered) -> None:

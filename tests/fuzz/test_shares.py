@@ -24,7 +24,7 @@ from tests.support.dishonest import SEAT, Cheat
 from tests.support.several import Several
 
 Move = tuple[str, int, float]
-"""What the host does, for which round, and after how many seconds."""
+"""A host's action, its round, and the seconds before it."""
 HONEST: Final = ("commit", "open", "shown", "account")
 WILD: Final = ("again", "changed", "hostile", "damaged", "random", "long", "seat", "table", "reconnect", "swap")
 

@@ -13,7 +13,7 @@ from paigow_tui.table import events as e
 from tests.support.several import Several
 
 PHASES = {Phase.BETS: (30, e.SatOut), Phase.BANK: (15, e.BankDeclined), Phase.SETTING: (60, e.HandSet)}
-"""How long people have in each phase, and what is done for them when time is up."""
+"""How many seconds people have in each phase, and what the table does for them when time is up."""
 
 
 @pytest.mark.parametrize("phase", PHASES)

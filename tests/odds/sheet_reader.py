@@ -33,7 +33,7 @@ _NAMES: Final = (
     *(f"{place} card" for place in (*_PLACES, *_SIDES)), "higher pair or trips", "pair or trips", "(higher) pair",
     "(lower) pair", "higher pair", "lower pair", "trips", "pair",
 )  # fmt: skip
-"""What a band can describe."""
+"""The names that a band of ranks can follow."""
 
 
 class Hand:

@@ -111,7 +111,7 @@ def test_continuing_with_something_that_is_no_draw_is_an_error() -> None:
             chance({"A": 2}, wrong)
 
 
-# A draw in a few words, for comparing with what every order of the deck gives.
+# Draws as nested tuples of words, to compare with a list of every order of the deck.
 Words = tuple[Any, ...]
 _FAILS = object()
 

@@ -24,7 +24,7 @@ NINE_HIGH = {LOWS[9][rank] for rank in range(2, 9)}
 # High hands by category, low hands A-A, A-K, 2-2 and nine-high.
 COUNTS = cases(__file__, "counts")
 DOMINATED = {"mgm": 235_752, "flamingo": 508, "golden-nugget": 568}
-"""Hands that a way sets worse than it could in one hand and no better in the other: they are written so."""
+"""The number of hands for which a way, as written, plays a dominated setting."""
 
 every_way = pytest.mark.parametrize("name", HOUSE_WAYS)
 Column = NDArray[np.int32]

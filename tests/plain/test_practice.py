@@ -210,7 +210,7 @@ def test_the_lessons_are_listed_and_chosen_by_name() -> None:
 
 def test_a_streak_ends_with_the_first_error_and_says_what_it_came_to(said: Said, store: EventStore) -> None:
     begun = PracticeOptions(way="drill", drill=race("streak"))
-    said(begun)  # its first hand waits
+    said(begun)  # its first hand is waiting
     hand = _open_hand(store)
     found = odds(hand, house_way("foxwoods"))
     worst = max(

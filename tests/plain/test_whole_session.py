@@ -25,7 +25,7 @@ EVERYTHING = {
 
 WHO = r"(?!You|Round|Seat)(The dealer|\w+)"
 SAID = cases(__file__, "said")
-"""A pattern for what is said about each kind of event."""
+"""A pattern for what plain mode says about each kind of event."""
 
 
 def cents(text: str) -> int:

@@ -29,7 +29,7 @@ from paigow_tui.practice.session import CHECK_EVERY
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 ERRS, HITS = 0.3, 2.0
-"""For an unknown person, as `paigow_tui.practice.level.error_rate` computes it."""
+"""The prior for an unknown person, as in `paigow_tui.practice.level.error_rate`."""
 NAMES: Final = tuple(ideas())
 
 
@@ -40,7 +40,7 @@ class Asked:
     classes: Ints
     chances: Floats
     played: Ints
-    """The questions of the atlas."""
+    """The indices of the settings in the atlas."""
 
 
 class Pool:
@@ -134,7 +134,7 @@ class Doubts:
         self._sums = [np.zeros((lanes, family.rules + 2, 3)) for family in families]
         """For each explanation, the weight of the plays that fit, of those that don't, and the spread of the latter."""
         self._weights = [np.zeros((lanes, 3)) for _ in families]
-        """The sums of weights and of their squares, and how many decisions."""
+        """The sums of weights and of their squares, and the number of decisions."""
         self._two: list[list[tuple[FamilyPool, int, int]]] = [[] for _ in range(lanes)]
 
     def take(self, number: Ints, chance: Floats, played: Ints) -> None:

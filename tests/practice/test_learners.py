@@ -29,12 +29,12 @@ from tests.support.runs import set_hand
 
 DAY: Final = 86_400_000
 SESSIONS: Final = 72
-"""Ten minutes each, every fifth day of a year: twelve hours."""
+"""A session of ten minutes every fifth day of a year: twelve hours in all."""
 SECONDS: Final = 8
-"""What a hand takes, with its verdict."""
+"""The seconds that a hand and its verdict take."""
 
 Learner = Callable[[Dealt], int]
-"""Takes a hand; returns which setting they choose."""
+"""Takes a hand; returns the index of the setting that the learner chooses."""
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -166,7 +166,7 @@ def test_the_lessons_cover_every_idea_and_both_roles() -> None:
 
 @named
 def test_a_lessons_hands_cover_its_ideas_equally(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)  # as for somebody who has no atlas
+    monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)  # as for a person who has no atlas
     dealer = Dealer(lesson.drill, Random(3))
     rare = lesson.exceptions or lesson.exam or lesson.kind == "roles-differ"
     found = [dealer.deal(number).question for number in range(1, 11 if rare else 31)]

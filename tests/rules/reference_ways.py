@@ -10,7 +10,7 @@ STONES, CASINO_REAL, WIZARD, BASIC = "stones", "casino-real", "wizard", "basic"
 GOLDEN_NUGGET, BALLYS, CLARIDGE = "golden-nugget", "ballys", "claridge"
 
 ALWAYS, NEVER = "2", ""
-"""The lowest card that must be able to go in front for a hand to be kept."""
+"""The lowest side card with which a hand stays together: even a two, or not even an ace."""
 _TRUMP_PLAZA_QUADS = {"23456": ALWAYS, "789T": "K", "JQK": "A"}
 _STONES_QUADS = {"2345": ALWAYS, "678": "Q", "9TJ": "K"}
 QUADS_KEEP = {

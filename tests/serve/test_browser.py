@@ -221,7 +221,7 @@ async def test_a_private_table_is_played_with_keys_and_comes_back_after_a_reload
     await private.close()
     await ann.is_told(say.CLOSED)
     await private.open()
-    ann.wrong.clear()  # it could not ask meanwhile
+    ann.wrong.clear()  # its requests failed in the meantime
     await ann.shows("Continue")
     await ann.press("Enter")
     await ann.shows_hand(hand)
@@ -257,7 +257,7 @@ async def test_a_page_comes_back_when_the_server_does(ann: Window, private: Priv
     hand = private.hand()
     await private.close(signal.SIGKILL)
     await ann.is_told(say.LOST)
-    ann.wrong.clear()  # it could not ask
+    ann.wrong.clear()  # its requests failed
     await private.open()
     await ann.shows("Continue")
     assert await ann.page.locator("#over").is_hidden()
@@ -307,7 +307,7 @@ async def shared(store: EventStore, floor: Floor) -> AsyncIterator[Shared]:
 async def test_two_browsers_at_one_table_play_a_round(
     ann: Window, chromium: Browser, shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paigow_tui.host.floor.REST", 10**9)  # until both are there
+    monkeypatch.setattr("paigow_tui.host.floor.REST", 10**9)  # start no round until both are there
     bob = await window(chromium)
     await shared.lets_in(ann, "ann")
     await ann.shows("place your bet")
@@ -351,7 +351,7 @@ async def test_a_spectator_watches_and_another_page_cannot_connect(
     assert ann.page.url.endswith("/watch/")
     [cookie] = await ann.page.context.cookies()
     assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Strict")
-    evil = await ann.page.context.new_page()  # on the same machine: cookies are sent
+    evil = await ann.page.context.new_page()  # on the same host, so cookies are sent
     await evil.route("http://127.0.0.1:1/", lambda route: route.fulfill(body="", content_type="text/html"))
     await evil.goto("http://127.0.0.1:1/")
     ended = await evil.evaluate(
@@ -372,5 +372,5 @@ async def test_the_page_says_when_the_program_has_died(ann: Window, shared: Shar
     [process] = shared.guests._here
     process.kill()
     await ann.is_told(say.ended(-9))
-    await ann.press("Enter", "place your bet")  # the button has the keys
+    await ann.press("Enter", "place your bet")  # the button has the focus
     await wait_until(lambda: len(shared.guests.visits) == 1 and process not in shared.guests._here)

@@ -56,7 +56,7 @@ class Table:
         self.floor, self.people, self.guests, self.door, self.port = floor, people, guests, door, port
         self.told = ""
         self.heard = heard
-        """What the host is told."""
+        """The lines that the host has been told."""
 
     @asynccontextmanager
     async def connected(

@@ -53,7 +53,7 @@ async def test_one_address_leads_to_several_tables_each_with_its_host_and_clocks
         assert any("30 seconds to bet" in line for line in friday)
         assert any("7 seconds to bet" in line for line in two)
         again = await ann.create_process("plain")
-        await until(again, "ann")  # where she sits already
+        await until(again, "ann")  # where she is already seated
         for connection in (ann, bob):
             connection.abort()
         assert await server.ended(signal.SIGTERM) == 143

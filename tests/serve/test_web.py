@@ -340,7 +340,7 @@ async def test_a_process_ends_with_its_page(table: Table, monkeypatch: pytest.Mo
     if line:
         await page.asks(line, {"flood": "flood flood", "stay": "staying"}[line])
     [process] = table.guests._here
-    assert page.socket._conn is not None  # as when the network is gone
+    assert page.socket._conn is not None  # as if the network were down
     assert page.socket._conn.transport is not None
     page.socket._conn.transport.abort()
     async with asyncio.timeout(5):

@@ -23,7 +23,7 @@ from tests.table.support import Table, stacked
 
 HALF = RuleSet(co_bank="half")
 HANDS = {1: "Kd Qc | 9h 9d 8c 5h 3d", 2: "As Ah | Kh Ks 8d 5c 3s", 3: "Ts 4d | Js Jh 7c 5d 2c"}
-"""The banker's at seat 1; seat 2 beats both parts of it, and seat 3 neither loses nor wins both."""
+"""Seat 1 banks; seat 2 beats both of its hands, and seat 3 beats only one."""
 
 
 def banked(rules: RuleSet, bets: Mapping[int, int], chips: int = 100_000) -> Table:

@@ -31,7 +31,7 @@ from paigow_tui.table import events as e
 from tests.table.support import Table, secret, stacked
 
 MIXED = "Ah Jd Tc 9s 8h 6d 5c"
-"""As the player, solved puts jack-ten in front in 578 of a thousand hands, and jack-nine in the others."""
+"""As the player, solved puts jack-ten in front 578 times in a thousand, and jack-nine otherwise."""
 MIXED_LOWS = (parse_cards("Jd Tc"), parse_cards("Jd 9s"))
 
 

@@ -32,7 +32,7 @@ TERMS = {
     r"\b[Pp]ress (?:ENTER|RETURN|Return|Escape|ESC)\b": "Enter, Esc",
     r"\bcasino's own way\b|\bhouse's way\b": "house way",
 }
-"""Components with other names, and those names."""
+"""Patterns for words we don't use, and what to say instead."""
 UNSEEN = ("before_1_0.py",)
 """The names of files from before version 1.0."""
 

@@ -12,7 +12,7 @@ from paigow_tui.ui.table.pacing import Pacing
 SIZES: tuple[Size, ...] = ((80, 24), (100, 30), (120, 36), (200, 50))
 
 PREFERENCES_FILE = Path("preferences.toml")
-"""Relative, so that the path on screen is the same wherever the tests run: change the folder first."""
+"""A relative path, so that screens show the same one wherever the tests run; change to the folder first."""
 
 
 @contextmanager

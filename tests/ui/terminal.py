@@ -19,7 +19,7 @@ from tests.support.process import ROOT, heed_signals
 from tests.support.waiting import source, wait_until
 
 _UNREAD = re.compile(rb"\x1b\[[0-9;]*m|\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
-"""What leaves the text as it is: colors, which take pyte more than half of its time, and what it does not know."""
+"""Sequences that don't change the text: colors, which take pyte more than half its time, and ones it doesn't know."""
 
 _OTHER_SCREEN = re.compile(rb"(?<=\x1b\[\?1049[hl])")
 """A switch to or from the alternate screen; pyte has only one screen."""
@@ -36,7 +36,7 @@ def _take_terminal() -> None:
 _ORDINARY = re.compile(
     "[ -~\u00a0-\u00ac\u00ae-\u00ff\u2010-\u2027\u2190-\u21ff\u2200-\u2211\u2500-\u259f\u2660-\u2667]*"
 )
-"""Letters, arrows, lines, blocks and suits: each takes one cell."""
+"""Letters, arrows, lines, blocks and suits, all of which take one cell."""
 
 _character = cache(pyte.screens.Char)
 

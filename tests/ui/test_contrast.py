@@ -55,7 +55,7 @@ LOOKS: dict[str, tuple[Look, ...]] = {
     "256": (lambda color: color.downgrade(ColorSystem.EIGHT_BIT),),
     "standard": (_of_sixteen(XTERM), _of_sixteen(CONSOLE)),
 }
-"""How terminals show a color, by the number of colors they have."""
+"""How terminals show a color, by the number of colors they support."""
 
 
 def _luminance(color: Color) -> float:
@@ -159,7 +159,7 @@ async def test_the_number_of_colors_is_detected(
 
 
 GREEN = 22
-"""The number of dark green among the 256."""
+"""The index of dark green in the 256-color palette."""
 
 
 def test_in_256_colors_the_felt_is_green_and_a_nearly_gray_background_is_gray() -> None:

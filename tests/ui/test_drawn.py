@@ -55,7 +55,7 @@ BOTH = (2_500, -500, -8_000, 4_000, 0)
 MONEY = Axes("round", lambda cents: signed(round(cents)), 100)
 every_balance = pytest.mark.parametrize("balance", [LOSING, WINNING, BOTH, (0,)])
 SIGNS = set("*xH@>o+-%")
-"""What means something at an ASCII table."""
+"""The characters that have a meaning on an ASCII table."""
 
 
 @pytest.mark.parametrize("ascii", [False, True], ids=["unicode", "ascii"])

@@ -64,7 +64,7 @@ NO_HAND: Final = {
 }  # fmt: skip
 """Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")
-"""Stops that hide no more than those before or after; `tests/test_hidden_cards.py` covers them too."""
+"""Stops that hide no more than the ones before or after them; `tests/test_hidden_cards.py` covers them too."""
 ONCE: Final = "dealt"
 """The one stop at which to replay the previous round, which is the same at all of them."""
 WAITING: Final = ("Counting", "Preparing", "Building", "Working out", "Reading", "Grading")

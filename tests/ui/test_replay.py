@@ -271,7 +271,7 @@ async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventSt
         timeline = timeline_of(store)
         await push(app, player, ReplayScreen(timeline, timeline.rounds[0].end))
         await player.press("e")
-        if size != (80, 24):  # there the line below the word has the best setting and yours
+        if size != (80, 24):  # at that size, the line below the word has the best setting and yours
             await player.settle(lambda: "You set it " in player.read("odds"))
             assert ">" in player.read("odds")
         else:

@@ -26,7 +26,7 @@ from paigow_tui.ui.hand_picture import draw, save
 from tests.ui.moments import at
 
 HAND, DEALER = parse_cards("As Kd Tc 9h 9s 4d Jk"), parse_cards("Ah Kc Qc 8d 7c 5s 3h")
-ODDS = open_odds(HAND, DEALER, house_way("foxwoods"), VEGAS)  # which need no table
+ODDS = open_odds(HAND, DEALER, house_way("foxwoods"), VEGAS)  # computing these needs no table
 SHARED = SharedHand(cards=HAND, dealer=DEALER, odds=ODDS)
 
 

@@ -126,7 +126,7 @@ def test_a_signal_ends_the_program_at_once_even_while_computing_odds(play: list[
 
 
 _NOHUP: Final = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh"]
-"""Runs a command that ignores SIGHUP."""
+"""Runs a command with SIGHUP ignored."""
 
 
 @pytest.mark.parametrize("before", [[], _NOHUP], ids=["", "nohup"])

@@ -38,17 +38,17 @@ for _module in walk_packages(paigow_tui.ui.__path__, "paigow_tui.ui."):
 PAIGOW: Final = Path(sys.executable).with_name("paigow")
 SIZES: Final = ((80, 24), (120, 36))
 QUIET: Final = 1.0
-"""Seconds without a word from the program after which a screen may be left."""
+"""Seconds without output after which the walk may leave a screen."""
 STILL: Final = 3.0
-"""Seconds after which a program that goes on writing may be left if it shows the same: a cursor blinks."""
+"""Seconds after which a program that keeps writing the same text may be left: its cursor blinks."""
 SLOW: Final = 2.0
-"""Seconds after which a key is taken to change nothing; if it was only late, the walk starts over."""
+"""Seconds after which a key is assumed to change nothing; if it was just late, the walk starts over."""
 _QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
 """Keys on the way to a station that may change nothing but a color."""
 PLAYS: Final = 20.0
-"""Seconds after which a program that goes on writing is read on anyway: it plays a round, or tells the time."""
+"""Seconds after which the walk goes on even if the program keeps writing: it plays a round or shows a clock."""
 LONGEST: Final = 60.0
-"""Seconds after which a program is taken to have stopped answering."""
+"""Seconds after which a program is assumed to hang."""
 _BYTES: Final = {
     "enter": "\r", "escape": "\x1b", "tab": "\t", "space": " ", "backspace": "\x7f", "delete": "\x1b[3~",
     "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
@@ -58,7 +58,7 @@ _BYTES: Final = {
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~", "f6": "\x1b[17~",
     "f7": "\x1b[18~", "f8": "\x1b[19~", "f9": "\x1b[20~", "f10": "\x1b[21~", "f11": "\x1b[23~", "f12": "\x1b[24~",
 }  # fmt: skip
-"""What a terminal sends for a key by Textual's name."""
+"""What a terminal sends for each key, by Textual's name."""
 
 
 def sent(key: str) -> str:
@@ -78,7 +78,7 @@ class Station(NamedTuple):
     command: tuple[str, ...]
     keys: tuple[str, ...] = ()
     screen: str = ""
-    """The class of the screen, if it is not the place's main one."""
+    """The screen's class, if it is not the place's main one."""
 
 
 PLAY: Final = ("play", "--name", NAME)
@@ -144,17 +144,17 @@ STATIONS: Final = {
     "five-card draw": Station("five-card", "over", ("draw", "five-card"), (), "FiveCardScreen"),
     "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
 }  # fmt: skip
-"""Where the walk goes; the first of a place is where its actions are tried by default."""
+"""The places the walk visits; by default, a place's actions are tried at its first station."""
 
 _BASES: Final = {
     "MainScreen", "HandScreen", "StageScreen", "ClosableModal", "Dialog", "FormDialog",
     "ListDialog", "ChoiceDialog", "PageScreen", "SideBetList", "TablePages",
 }  # fmt: skip
-"""What screens are made from."""
+"""The base classes of screens."""
 _PAGED: Final = {"statistics", "manual"}
-"""Where what is opened has the same title as what was there; elsewhere that has been scrolled already."""
+"""Places where opening something does not change the title; elsewhere, the same title means it has been scrolled."""
 _NOT_TRIED: Final = {"quit", "quit-now", "session-quit", "suspend"}
-"""What ends the program, which every walk does in the end."""
+"""Actions that end the program, which every walk does at the end anyway."""
 
 
 def _hosted(store: EventStore) -> None:
@@ -223,7 +223,7 @@ class Walk:
         self._games, self._folder = games, folder
         self._terminal: Terminal | None = None
         self._name = ""
-        """The station."""
+        """The current station."""
         self._home = self._base = ""
         """The screen's text after the start, and at the station."""
 

@@ -82,7 +82,7 @@ def test_every_rank_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
     look = Look()
     for card in plain_cards():
         if size == (11, 9) and card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING):
-            continue  # taller than in the file
+            continue  # these are drawn taller than in the file
         name = f"rank {RANK_HEIGHTS[size]} {'10' if card.rank is Rank.TEN else card.rank.letter}"
         where = places(bitmap(name), shown(card, size, look), look.ink(card))
         assert any(x <= 2 and y <= 2 for x, y in where), card

@@ -16,7 +16,7 @@ from paigow_tui.ui.practice.today import TodayScreen
 from tests.ui.practice.support import asked, practicing
 
 NOON = 1_796_126_400_000
-"""December 1, 2026, in UTC."""
+"""Noon on December 1, 2026, UTC, in milliseconds."""
 
 pytestmark = pytest.mark.usefixtures("tables")
 

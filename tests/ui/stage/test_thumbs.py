@@ -14,7 +14,7 @@ from tests.ui.stage.gallery import MOMENTS, moment
 
 PHONES: list[Size] = [(40, 30), (40, 45), (44, 38), (80, 18), (87, 20), (96, 23)]
 IN_MENU = {"bet-amount", "side-bets", "sit-out", "cut", "drill-it", "skip-lesson"}
-"""Answers that wait in the menu where there is no room for all."""
+"""Answers that are only in the menu if there is no room for all of them."""
 
 
 @pytest.mark.parametrize("name", MOMENTS)
