@@ -105,7 +105,7 @@ def test_an_impossible_game_is_refused_in_a_sentence(wrong: object, sentence: st
     assert "\n" not in str(caught.value)
 
 
-def test_a_round_that_is_over_cannot_be_played_to() -> None:
+def test_a_game_cannot_be_played_to_a_round_that_is_over() -> None:
     game = pg.Game(2, seed=1)
     game.play_to(round=2)
     with pytest.raises(ValueError, match="Round 1 is over: this is round 2"):

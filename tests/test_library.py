@@ -27,7 +27,7 @@ pontoon rank setting_of settings show side_bet simulate strategy verify why with
 """
 
 
-def test_the_public_surface_is_what_it_was() -> None:
+def test_the_public_names_have_not_changed() -> None:
     assert sorted(pg.__all__) == sorted(SURFACE.split())
     assert all(getattr(pg, name) is not None for name in pg.__all__)
     assert {*pg.__all__} <= {*dir(pg)}
@@ -35,7 +35,7 @@ def test_the_public_surface_is_what_it_was() -> None:
         pg.shuffle  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_importing_it_loads_nothing() -> None:
+def test_importing_the_library_loads_nothing_else() -> None:
     program = "import sys, paigow_tui; print(sorted(name for name in sys.modules if name.startswith('paigow_tui.')))"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "['paigow_tui.version']"
@@ -56,7 +56,7 @@ def test_your_own_function_is_simulated_and_plays_at_a_table(tmp_path: Path) -> 
     assert pg.verify(file).sound
 
 
-def test_a_hand_is_a_text_or_cards() -> None:
+def test_a_hand_may_be_text_or_cards() -> None:
     text, low = "As Kd Tc 2h Jk 9s 9d", "Kd Tc"
     hand = pg.parse_cards(text)
     assert pg.settings(text, "classic") == pg.settings(hand, pg.CLASSIC)
@@ -223,7 +223,7 @@ def test_any_bad_argument_is_a_value_error_of_one_sentence(data: st.DataObject) 
 
 
 @pytest.mark.slow
-def test_the_atlas_is_a_frame_and_prices_a_function_of_your_own() -> None:
+def test_the_atlas_is_a_frame_and_prices_your_own_function() -> None:
     atlas = pg.atlas("foxwoods")
     columns, frame = pg.atlas_arrays(atlas), pg.atlas_frame(atlas)
     assert frame.num_rows == len(columns["class"]) == len(atlas.lows)

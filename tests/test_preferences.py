@@ -140,7 +140,7 @@ def test_a_huge_file_is_not_read(path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes with a name")
-def test_a_pipe_in_its_place_does_not_block(path: Path) -> None:
+def test_a_pipe_in_place_of_the_file_does_not_block(path: Path) -> None:
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
     with pytest.raises(PreferencesError, match="is a pipe, not a file"):

@@ -55,7 +55,7 @@ def test_a_copy_installed_from_a_clone_names_this_python_and_the_clone(tmp_path:
         ),
     ],
 )
-def test_a_release_an_archive_and_a_repository_are_named_as_pip_takes_them(
+def test_a_release_an_archive_and_a_repository_are_named_as_pip_expects(
     tmp_path: Path, noted: dict[str, Any] | None, what: str
 ) -> None:
     assert _command(tmp_path, noted)[-1] == what

@@ -24,7 +24,7 @@ SEEN = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_every_moment_comes_and_is_shown_with_any_seed(paigow_at: At, moment: str) -> None:
+async def test_every_moment_occurs_and_can_be_shown_with_any_seed(paigow_at: At, moment: str) -> None:
     assert paigow_at(moment, seed=12).moment is MOMENTS[moment]
     async with paigow_at(moment.upper(), seed=11).on_screen((100, 30), "dark") as player:
         assert player.app.theme == "dark"

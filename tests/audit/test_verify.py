@@ -55,7 +55,7 @@ def run(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
     ],
     ids=["vegas", "classic", "odd"],
 )
-def test_what_was_played_is_as_committed(rules: RuleSet, tmp_path: Any) -> None:
+def test_a_game_that_was_played_is_as_committed(rules: RuleSet, tmp_path: Any) -> None:
     found = run(tmp_path, rules, 40)
     assert str(audit(found[1:-1])) == "40 rounds, all as committed."
     assert audit_file(io.BytesIO(b"\n".join(found) + b"\n")).sound
@@ -194,7 +194,7 @@ def test_no_game_of_one_variant_reads_as_another(game: str) -> None:
             assert not sound({switch: value}, *where), (switch, value, where)
 
 
-def test_nothing_that_a_variant_does_not_have_can_be_put_into_it() -> None:
+def test_no_event_of_another_variant_can_be_added_to_a_game() -> None:
     face_up, ez = list(history("face-up")), list(history("ez"))
     shown = [index for index, line in enumerate(face_up) if b'"DealerExposed/' in line]
     struck = next(index + 1 for index in shown if b'"struck":true' in face_up[index])
@@ -220,7 +220,7 @@ def test_nothing_that_a_variant_does_not_have_can_be_put_into_it() -> None:
 @pytest.mark.parametrize(
     "changes", [{"late_touch": "lose"}, {"dealer_seat": 3, "rotation": "circle"}], ids=["touch", "circle"]
 )
-def test_whatever_is_played_with_side_bets_is_as_committed(variant: str, changes: dict[str, Any]) -> None:
+def test_any_game_with_side_bets_is_as_committed(variant: str, changes: dict[str, Any]) -> None:
     rules = rules_of(variant, *(f"{name}:1" for name in SIDE_BETS), **changes)
     lines = written(played(rules, 20, seed=7), rules)
     assert str(verify_file(io.BytesIO(b"\n".join(lines) + b"\n"))) == "20 rounds, all as committed."
@@ -242,7 +242,7 @@ secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
 
 @given(secrets, st.text(max_size=10), st.integers(1, 10**6), st.text(max_size=10))
-def test_its_shuffle_matches_the_tables(secret: str, table: str, round: int, cut: str) -> None:
+def test_the_checkers_shuffle_matches_the_tables(secret: str, table: str, round: int, cut: str) -> None:
     try:
         (table + cut).encode()
     except UnicodeEncodeError:
@@ -258,7 +258,7 @@ def test_its_shuffle_matches_the_tables(secret: str, table: str, round: int, cut
     st.sampled_from(["best", "strict"]),
     st.sampled_from(["kickers", "strict"]),
 )
-def test_its_ranking_matches_the_tables(hand: Any, wheel: Any, joker: Any, front: Any) -> None:
+def test_the_checkers_ranking_matches_the_tables(hand: Any, wheel: Any, joker: Any, front: Any) -> None:
     rules = RuleSet(wheel=wheel, joker=joker, equal_front=front)
     mine = {"wheel": wheel, "joker": joker, "equal_front": front}
     every = settings(hand, rules)

@@ -36,7 +36,7 @@ COMMANDS = {
 }
 
 
-def test_every_field_of_a_json_answer_stays(
+def test_no_field_of_a_json_answer_is_ever_removed(
     paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     """``--update-frames`` records new fields; removing one requires a new major version."""

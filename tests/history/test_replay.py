@@ -51,7 +51,7 @@ def test_rounds_are_listed_with_their_results(store: EventStore, game: Seat) -> 
     assert timeline(store, game.stream).rounds[-1].came == "not over"
 
 
-def test_steps_forward_and_back_meet(store: EventStore, game: Seat) -> None:
+def test_stepping_forward_and_back_visits_the_same_positions(store: EventStore, game: Seat) -> None:
     found = timeline(store, game.stream)
     for by in ("event", "action", "round"):
         forward = [0]

@@ -83,7 +83,7 @@ def test_the_table_waits_two_minutes_for_a_player_who_is_away_and_frees_the_seat
     assert table.verdict().sound
 
 
-def test_somebody_who_makes_no_bet_for_a_quarter_of_an_hour_leaves_with_their_chips_kept() -> None:
+def test_a_player_who_makes_no_bet_for_fifteen_minutes_leaves_and_keeps_their_chips() -> None:
     table = Several("ann")
     table.play(1)
     had = table.chips("ann")

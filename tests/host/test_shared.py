@@ -133,7 +133,7 @@ def test_a_person_who_comes_back_finds_the_same_hand_and_picked_cards(phase: Pha
     assert back.kept_picks() == ()
 
 
-def test_a_taken_seat_a_full_table_and_a_seat_that_is_free_when_the_round_is_over() -> None:
+def test_people_are_told_of_a_taken_seat_or_a_full_table_and_sit_down_after_the_round() -> None:
     table = Several("ann", "bob", computers=1, most_people=3)
     taken = table.people["ann"].position
     refused = table.sit("cy", taken)

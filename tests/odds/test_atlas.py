@@ -57,7 +57,7 @@ def test_an_atlas_is_for_one_way_and_one_set_of_rules(written: Path, tmp_path: P
         assert load_atlas(way, rules, tmp_path) is None
 
 
-def test_damage_is_noticed_where_it_is_read(written: Path, tmp_path: Path) -> None:
+def test_damage_is_noticed_when_it_is_read(written: Path, tmp_path: Path) -> None:
     path = atlas_path(FOXWOODS, VEGAS, tmp_path)
     content = bytearray(written.read_bytes())
     content[-1000] ^= 1

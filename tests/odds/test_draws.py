@@ -40,7 +40,7 @@ LIMIT_16 = {
 }  # fmt: skip
 
 
-def test_the_published_pontoon_table() -> None:
+def test_pontoon_results_match_the_published_table() -> None:
     fourteen, sixteen = chance(PONTOON_DECK, pontoon(14)), chance(PONTOON_DECK, pontoon(16))
     assert set(fourteen) == set(LIMIT_14)
     assert set(sixteen) == {BUST, *LIMIT_16}
@@ -84,7 +84,7 @@ def test_exact_chances_match_a_list_of_every_order() -> None:
     assert chance(deck, pontoon(14)) == expected
 
 
-def test_the_building_blocks() -> None:
+def test_simple_draws_have_the_right_chances() -> None:
     deck = {"red": 3, "blue": 1}
     assert chance(deck, any_card()) == {"red": Fraction(3, 4), "blue": Fraction(1, 4)}
     assert chance(deck, card("blue")) == {"blue": Fraction(1, 4)}
@@ -104,7 +104,7 @@ def test_the_building_blocks() -> None:
     assert chance(deck, again) == {True: Fraction(1, 2), False: Fraction(1, 2)}
 
 
-def test_continuing_with_something_that_is_no_draw_is_an_error() -> None:
+def test_continuing_with_something_that_is_not_a_draw_is_an_error() -> None:
     unwrapped: Any = any_card().then(lambda kind: kind)
     for wrong in (unwrapped, several(2, unwrapped), unwrapped.or_else(card("K"))):
         with pytest.raises(ValueError, match=r"must be a draw, such as result\(…\), not 'A'"):

@@ -178,7 +178,7 @@ def test_errors_are_a_single_sentence(hand: str, dead: str, message: str) -> Non
         odds(parse_cards(hand), FOXWOODS, dead=parse_cards(dead))
 
 
-def test_too_many_dead_cards() -> None:
+def test_too_many_dead_cards_are_refused() -> None:
     hand, rest = DECK[:7], DECK[7:]
     assert odds(hand, FOXWOODS, dead=rest[:39]).deals == 1
     with pytest.raises(CardError, match="at most 39"):

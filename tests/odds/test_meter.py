@@ -25,7 +25,7 @@ def _cards(suit: int, first: int) -> set[tuple[int, int]]:
     return {(suit, rank % 13) for rank in range(first, first + 7)}
 
 
-def test_somebody_who_wins_the_whole_meter_gets_it_almost_always_alone() -> None:
+def test_a_player_who_wins_the_whole_meter_almost_never_shares_it() -> None:
     hands = [_cards(*one) for one in NATURAL]
     beside = [other for other in hands if not other & hands[0]]
     two = sum(not one & other for one, other in combinations(beside, 2))

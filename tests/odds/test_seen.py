@@ -46,7 +46,7 @@ def test_seeing_more_hands_is_worth_more() -> None:
 
 
 @pytest.mark.slow
-def test_the_worth_of_five_seen_hands_is_that_of_every_deal_of_300_tables() -> None:
+def test_the_worth_of_seeing_five_hands_matches_every_deal_at_300_tables() -> None:
     whole = sum(raised(cards, 5) for cards in dealt(300, 7))
     found = worth_of_seeing(FOXWOODS, 300, 7)
     assert found[4].worth == pytest.approx(float(whole / 300), abs=1e-12)

@@ -76,9 +76,9 @@ def test_a_way_never_fouls_and_rarely_plays_a_dominated_setting(name: str) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "number", "rules"), cases(__file__, "a_sentence_read_the_other_way_sets_few_hands_otherwise")
+    ("name", "number", "rules"), cases(__file__, "the_other_reading_of_a_sentence_changes_few_hands")
 )
-def test_a_sentence_read_the_other_way_sets_few_hands_otherwise(name: str, number: str, rules: list[Any]) -> None:
+def test_the_other_reading_of_a_sentence_changes_few_hands(name: str, number: str, rules: list[Any]) -> None:
     way = HOUSE_WAYS[name]
     other = HouseWay("other", "Other", in_order((*msgspec.convert(rules, tuple[Rule, ...]), *way.rules)))
     (_, lows, highs), (_, other_lows, other_highs) = played(name), played_by(other, VEGAS)

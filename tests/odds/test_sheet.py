@@ -170,7 +170,7 @@ def _printed() -> Mapping[tuple[str, Role], list[Printed]]:
     return found
 
 
-def test_the_manual_prints_lines_that_say_what_their_bounds_bind() -> None:
+def test_the_manual_prints_five_readable_lines_per_sheet() -> None:
     for rows in _printed().values():
         assert len(rows) == 5
         for row in rows:
@@ -257,7 +257,7 @@ def _read_as_set(sheet: Sheet, numbers: Iterable[int]) -> int:
 
 
 @pytest.mark.parametrize(("name", "role"), SHIPPED)
-def test_the_words_of_a_shipped_sheet_set_as_its_rules_do(name: str, role: Role) -> None:
+def test_the_words_of_a_shipped_sheet_set_hands_as_its_rules_do(name: str, role: Role) -> None:
     sheet = known_sheet(house_way(name), role, VEGAS)
     assert sheet is not None
     assert _read_as_set(sheet, Random(f"{name} {role}").sample(range(CLASSES), 150)) > 5
@@ -310,7 +310,7 @@ def test_a_sheet_is_shipped_for_one_way_one_role_and_one_set_of_rules(tmp_path: 
         assert known_sheet(foxwoods, "player", rules, tmp_path) is None
 
 
-def test_a_sheet_that_was_found_is_saved_and_known_again(tmp_path: Path) -> None:
+def test_a_sheet_from_the_search_is_saved_and_reused(tmp_path: Path) -> None:
     way, sheet = house_way("mgm"), known_sheet(house_way("foxwoods"), "banker", VEGAS)
     assert sheet is not None
     save_sheet(sheet, way, CLASSIC, tmp_path)

@@ -67,7 +67,7 @@ def test_simulations_are_close_to_the_exact_odds(way: str) -> None:
             assert off < 3 * (share * (1 - share) / mine.deals) ** 0.5
 
 
-def test_low_hand_copies_as_published() -> None:
+def test_low_hands_are_copied_as_often_as_published() -> None:
     """With the Trump Plaza way, 2.55% of pairs of low hands are copies."""
     rounds = 400_000
     set_by_way = setter("trump-plaza", VEGAS)
@@ -77,7 +77,7 @@ def test_low_hand_copies_as_published() -> None:
     assert abs(float((low == bank_low).mean()) - 0.0255) < 3 * (0.0255 / rounds) ** 0.5 + 0.00005
 
 
-def test_random_choices_under_classic_as_published() -> None:
+def test_random_choices_under_classic_rules_win_as_often_as_published() -> None:
     """Compare with a published simulation of 4,000 rounds: banker 1,132, push 1,764, player 1,104."""
     played = simulate("random", "random", 4000, 1, CLASSIC).tally
     for mine, published in ((played.lose, 1132), (played.push, 1764), (played.win, 1104)):
@@ -206,7 +206,7 @@ def test_a_fouled_setting_loses() -> None:
     assert not win[fouled].any()
 
 
-def test_standard_error() -> None:
+def test_the_standard_error_is_that_of_the_mean_result() -> None:
     assert standard_error(Tally(100, 0, 0), 0) == 0
     assert standard_error(Tally(50, 0, 50), 0) == pytest.approx(0.1)
 

@@ -92,7 +92,7 @@ def test_a_mixture_is_drawn_as_often_as_it_says(role: Role) -> None:
         assert abs((lows == setting.low_rank.strength).mean() - times / 1_000) < 0.035
 
 
-def test_odds_against_it_are_those_of_the_settings_it_plays_against_each_hand() -> None:
+def test_odds_against_the_solution_match_the_settings_it_plays() -> None:
     """Recompute the odds from a sample of hands, each set in every way the solution plays it, weighted by frequency."""
     hand, rng = choices("Ah Jd Tc 9s 8h 6d 5c"), Random(8)
     rest = [card for card in DECK if card not in hand.hand]
@@ -134,7 +134,7 @@ def test_unmixed_hands_are_set_the_same_one_by_one_and_all_together() -> None:
             assert (setting.low_rank.strength, setting.high_rank.strength) == (low, high)
 
 
-def test_solved_is_for_the_usual_ranking_of_hands() -> None:
+def test_solved_works_only_with_the_usual_ranking_of_hands() -> None:
     with pytest.raises(ValueError, match="usual ranking"):
         setter("solved", CLASSIC)
     setter("solved", RuleSet(commission=0))
@@ -185,7 +185,7 @@ def test_an_independent_program_counts_the_same_bounds(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_it_counts_every_nine_hundredth_content_as_the_package_did(tmp_path: Path) -> None:
+def test_the_independent_program_matches_the_package_on_a_sample(tmp_path: Path) -> None:
     assert counted_in_c(tmp_path, "77", "900") == (842_743_843_010_244, 1_040_017_996_260_560)
 
 
@@ -201,7 +201,7 @@ def test_the_facts_print_as_json_with_ten_decimals() -> None:
 @pytest.mark.parametrize(
     "hand", ["As Ah Ad Ac Ks Kh Kd", "9s 9h 9d 9c 4s 4h 4d", "Jk 7s 6s 5s 4s 3s 2s", "Jk As Ks Qs Js Ts 9s"]
 )
-def test_settings_against_the_solution_are_counted_as_those_of_a_hand_are(hand: str) -> None:
+def test_settings_against_the_solution_count_the_same_by_class_and_by_hand(hand: str) -> None:
     """The four hands of each of these classes differ only in suits, so they all have the same odds."""
     exact = odds.hand.odds(parse_cards(hand), house_way("solved"))
     legal = [one for one in exact.settings if one.legal]

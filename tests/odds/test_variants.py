@@ -80,7 +80,7 @@ def test_hands_of_24_random_classes_have_the_odds_of_brute_force_against_every_w
 
 
 @pytest.mark.parametrize("variant", PUSHING)
-def test_perfect_play_with_a_few_cards_left_is_that_of_every_hand_in_turn(variant: str) -> None:
+def test_perfect_play_with_a_few_cards_left_matches_trying_every_hand(variant: str) -> None:
     """With only ten cards left for the dealer, set and compare every possible hand by the rules, one at a time."""
     rules, chance = RULES[variant], Random(variant)
     deck = chance.sample(DECK, 53)
@@ -97,7 +97,7 @@ def test_perfect_play_with_a_few_cards_left_is_that_of_every_hand_in_turn(varian
     assert table.struck_hands(Left([*hand, *dead])) == struck
 
 
-def test_a_push_rule_applies_to_the_classes_and_hands_that_it_does_by_the_rules() -> None:
+def test_a_push_rule_applies_to_the_same_classes_and_hands_as_the_rules_say() -> None:
     table = load_table(TRUMP_PLAZA)
     chance = Random(7)
     numbers = chance.sample(range(CLASSES), 1000)
@@ -118,7 +118,7 @@ def test_a_push_rule_applies_to_the_classes_and_hands_that_it_does_by_the_rules(
         assert struck_hands(PUSH_RULES[code], np.array(numbers), lows).tolist() == expected
 
 
-def test_how_many_hands_a_push_rule_applies_to() -> None:
+def test_each_push_rule_applies_to_the_known_number_of_hands() -> None:
     """These are known counts out of 154,143,080 hands."""
     known = {"ez": 2_719_500, "commission-free": 3_853_596, "face-up": 14_430_780}
     for variant, hands in known.items():
@@ -180,7 +180,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("variant", PUSHING)
-def test_what_a_push_rule_takes_is_what_the_pushed_hands_win_and_lose(variant: str, tmp_path: Path) -> None:
+def test_a_push_rule_removes_exactly_what_the_pushed_hands_win_and_lose(variant: str, tmp_path: Path) -> None:
     """Count the pushed hands from the other side: as the banker's hands in an atlas of the player's way."""
     foxwoods = house_way("foxwoods")
     atlas = build_atlas(foxwoods, VEGAS, folder=tmp_path)

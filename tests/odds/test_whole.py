@@ -57,7 +57,7 @@ def test_the_shipped_totals_are_the_recorded_ones(name: str, tmp_path: Path) -> 
     assert (free is None) == (player == BEST), "the best settings depend on the commission"
 
 
-def test_foxwoods_against_foxwoods_as_published() -> None:
+def test_foxwoods_against_foxwoods_matches_the_published_figures() -> None:
     """Win 29.12%, push 40.50%, lose 30.38%, edge 2.7212%.
 
     We don't know how the published count reads every rule, so the match is only close.
@@ -69,7 +69,7 @@ def test_foxwoods_against_foxwoods_as_published() -> None:
     assert -100 * counted.ev(500) == pytest.approx(2.7212, abs=0.004)
 
 
-def test_trump_plaza_against_trump_plaza_as_published() -> None:
+def test_trump_plaza_against_trump_plaza_matches_the_published_figures() -> None:
     """Simulated: win 28.61%, push 41.48%, lose 29.91%; edge 2.73%, banking 0.20%, both in turn 1.46%."""
     counted = recorded("trump-plaza", "trump-plaza")
     assert points(counted.as_player.win) == pytest.approx(28.61, abs=0.02)
@@ -81,7 +81,7 @@ def test_trump_plaza_against_trump_plaza_as_published() -> None:
     assert (player + banker) / 2 == pytest.approx(1.46, abs=0.01)
 
 
-def test_best_play_against_foxwoods_as_published() -> None:
+def test_best_play_against_foxwoods_matches_the_published_edge() -> None:
     """The edge is 0.21% lower, 2.5122%."""
     best, foxwoods = recorded("best", "foxwoods").as_player, recorded("foxwoods", "foxwoods").as_player
     assert -100 * best.ev(500) == pytest.approx(2.5122, abs=0.006)

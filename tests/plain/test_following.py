@@ -222,7 +222,7 @@ def test_a_spectator_hears_everything_and_does_nothing(person: Heard) -> None:
     assert lines[-2:] == ["You played no rounds this session.", "Goodbye, and thank you for playing."]
 
 
-def test_leaving_ends_it_when_the_round_is_over(person: Heard) -> None:
+def test_a_player_who_leaves_cashes_out_when_the_round_is_over(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={**ANSWERS, "Your low hand?": "cash out", "Leave when": "yes"}).spend()
     left = lines.index("You are leaving after this round. Until then your hand is set the house way.")

@@ -123,7 +123,7 @@ def events(store: EventStore, stream: str) -> Iterator[str]:
         yield type(decode_event(record.payload)).__name__
 
 
-def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
+def test_a_session_of_twenty_rounds_is_played_through_a_pipe(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     begin = "--plain --new --name Ann --seed 11 --seats 2 --chips 50 --rules vegas --house-way foxwoods"
     with conversation(*begin.split(), "--db", str(path)) as child:

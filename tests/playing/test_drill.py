@@ -156,7 +156,7 @@ def test_the_clock_runs_while_a_hand_is_on_the_table() -> None:
 
 
 @pytest.mark.parametrize("drill", [LESSON, FRIDAY], ids=["lesson", "challenge"])
-def test_a_lesson_or_challenge_half_done_is_not_dropped_unasked(drill: Drill) -> None:
+def test_an_unfinished_lesson_or_challenge_is_not_dropped_without_asking(drill: Drill) -> None:
     begun, half = view(drill).open, view(drill, 0.0).open
     assert to_end(begun) == to_leave(begun) == ""
     assert "1 of 2 hands set. End it here?" in to_end(half)

@@ -95,7 +95,7 @@ def test_cards_picked_from_another_hand_are_not_a_setting(store: EventStore) -> 
     assert AtTable(view=view, picked=parse_cards("7s 7h")).setting is None
 
 
-def test_chips_for_less_than_the_smallest_bet_are_out_of_chips(store: EventStore) -> None:
+def test_a_player_with_less_than_the_minimum_bet_is_out_of_chips(store: EventStore) -> None:
     view = new_session(store).view
     for most, asked in ((0, "chips"), (499, "chips"), (500, "bet")):
         poor = replace(view, options=tuple(replace(one, most=most) for one in view.options))

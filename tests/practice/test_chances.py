@@ -95,7 +95,7 @@ def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, p
         assert abs(found.mean() - share) < 4.5 * sqrt(found.var() / count) + 1e-9, what
 
 
-def test_a_drill_deals_what_tells_rules_apart_but_a_lesson_or_a_run_does_not(
+def test_a_drill_deals_hands_that_tell_rules_apart_but_a_lesson_or_run_does_not(
     pool: PracticeHands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
@@ -120,7 +120,7 @@ def test_a_streak_goes_on_when_no_hand_is_hard_enough(pool: PracticeHands, monke
         assert dealer.deal(number).odds is not None
 
 
-def test_a_drill_knows_which_ideas_all_of_whose_hands_it_deals(
+def test_a_drill_knows_for_which_ideas_it_deals_every_hand(
     pool: PracticeHands, monkeypatch: pytest.MonkeyPatch, store: EventStore
 ) -> None:
     monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)

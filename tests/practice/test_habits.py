@@ -159,7 +159,7 @@ def test_a_habit_is_described_with_its_certainty_cost_and_where_it_goes_wrong() 
     )
 
 
-def test_every_habit_has_a_sentence_of_its_own() -> None:
+def test_every_habit_has_its_own_sentence() -> None:
     said = [what(habit, Voice()) for family in families().values() for habit in family.habits]
     assert len(set(said)) == len(said)
     assert not [sentence for sentence in said if "{" in sentence or "  " in sentence]

@@ -116,7 +116,7 @@ def test_a_requested_kind_of_hand_is_charged_by_how_often_it_occurs() -> None:
     assert whole.practice_in_all.cost == pytest.approx(sum(leak.cost for leak in whole.practice))
 
 
-def test_the_deviation_is_that_of_a_mean_as_if_the_costliest_error_could_come_once_more() -> None:
+def test_the_deviation_allows_for_one_more_of_the_costliest_error() -> None:
     """Check against the textbook formula, for hands that are too new to have lost any weight."""
     costs = [0.05 / 20] * 4 + [0.0] * 6
     mean = sum(costs) / 10
@@ -146,7 +146,7 @@ def test_a_level_is_shown_after_thirty_hands() -> None:
     assert level(Level(1640.4, 59.6, 29), Voice()) == ""
 
 
-def test_the_manual_has_the_figures_of_the_program() -> None:
+def test_the_manual_has_the_same_figures_as_the_program() -> None:
     text = " ".join(" ".join(page(name) for name in ("practice", "leaks", "json")).split())
     idea = ideas()["two-low-pairs-ace"]
     thumb = idea.says.format(front="in front", behind="behind")

@@ -63,7 +63,7 @@ def _odds(question: Question) -> HandOdds:
 
 
 @named
-def test_a_worked_hand_is_of_its_lesson_and_best_set_as_the_rule_of_thumb_says(lesson: Lesson) -> None:
+def test_a_worked_hand_fits_its_lesson_and_is_best_set_by_the_rule_of_thumb(lesson: Lesson) -> None:
     assert len(lesson.questions) == 3
     for question in lesson.questions:
         found = _odds(question)
@@ -98,7 +98,7 @@ def test_the_first_picture_has_every_rank_from_the_best_down() -> None:
     assert len({rank.category for rank in ranks}) == len(Category)
 
 
-def test_the_picture_of_a_foul_is_one_and_the_next_is_none() -> None:
+def test_the_picture_of_a_foul_shows_one_and_the_next_does_not() -> None:
     settings = [setting_of((*low, *high), low) for low, high in map(hands_in, lesson_named("foul").picture)]
     assert [one.foul for one in settings] == [True, False]
 
@@ -302,7 +302,7 @@ def test_the_manual_says_what_the_lessons_win_back_from_the_house_way() -> None:
     assert "\n".join(rows) in shipped("docs/lessons.md").decode()
 
 
-def test_the_figures_in_lessons_are_those_of_the_program() -> None:
+def test_the_figures_in_lessons_match_the_program() -> None:
     """Both sides set the Foxwoods way."""
     game, free = (known_game("foxwoods", "foxwoods", rules) for rules in (VEGAS, with_variant(VEGAS, "no-commission")))
     ez_rules = with_variant(VEGAS, "ez")
@@ -380,7 +380,7 @@ def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_bankers_rule(
 @pytest.mark.parametrize(
     "lesson", [one for one in BLIND if one.variant == "pai-gow" and not one.exam], ids=lambda one: one.name
 )
-def test_obeying_a_lesson_is_never_wrong_in_it(lesson: Lesson) -> None:
+def test_following_a_lesson_is_never_wrong_in_its_own_hands(lesson: Lesson) -> None:
     dealer, costs = Dealer(lesson.drill, Random(lesson.name)), []
     for number in range(1, 101):
         dealt = dealer.deal(number)

@@ -94,7 +94,7 @@ def test_a_bank_is_graded_against_every_seat_by_its_own_way() -> None:
     assert differs
 
 
-def test_the_average_round_is_that_of_the_whole_game() -> None:
+def test_the_average_round_matches_the_whole_game() -> None:
     exact = known_game("best", "foxwoods")
     assert exact is not None
     assert average_ev("player", 2_500, (), WAY, VEGAS) == float(2_500 * exact.as_player.ev(0))

@@ -53,7 +53,7 @@ def test_chips_and_expected_chips_are_drawn_together() -> None:
     assert one.account.chips == one.chips[-1]
 
 
-def test_the_best_and_the_worst_hand_and_the_longest_runs() -> None:
+def test_a_recap_has_the_best_and_worst_hands_and_the_longest_runs() -> None:
     one = _recap()
     assert one.best is not None
     assert one.worst is not None

@@ -203,7 +203,7 @@ def test_two_windows_set_a_hand_of_the_day_once(store: EventStore, clock: Clock)
     assert len(second.diary.decisions) == 10
 
 
-def test_two_weeks_with_a_missed_day_a_trip_and_a_clock_turned_back(store: EventStore, clock: Clock) -> None:
+def test_streaks_survive_a_trip_and_a_clock_set_back_but_not_a_missed_day(store: EventStore, clock: Clock) -> None:
     streaks: list[int] = []
     for number in range(14):
         day = FIRST + timedelta(days=number)
@@ -265,7 +265,7 @@ def test_a_day_is_a_date_in_utc_wherever_you_are(store: EventStore, clock: Clock
     assert Practice(store).today.on == on
 
 
-def test_it_says_how_long_the_day_lasts(store: EventStore, clock: Clock) -> None:
+def test_today_says_how_long_the_day_lasts(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST, hour=18.5)
     assert words.following(Practice(store).today) == "New hands at midnight UTC, in 5 hours."
     clock.now = _at(FIRST, hour=23.98)
@@ -278,7 +278,7 @@ def other(tmp_path: Path, clock: Clock) -> Iterator[EventStore]:
         yield opened
 
 
-def test_two_machines_diaries_come_together(store: EventStore, other: EventStore, clock: Clock) -> None:
+def test_diaries_from_two_machines_are_merged(store: EventStore, other: EventStore, clock: Clock) -> None:
     here, there = Practice(store), Practice(other)
     clock.now = _at(FIRST)
     _set(here)
@@ -308,7 +308,7 @@ def test_two_machines_diaries_come_together(store: EventStore, other: EventStore
     assert len(here.diary.deck) == len(there.diary.deck)
 
 
-def test_the_line_to_share(store: EventStore, clock: Clock) -> None:
+def test_the_line_to_share_has_a_mark_for_each_hand(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST)
     practice = Practice(store)
     _set(practice, wrong=2)

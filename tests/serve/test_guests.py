@@ -122,7 +122,7 @@ async def test_a_process_that_will_not_end_is_killed_with_all_it_has_started(gue
     await asyncio.wait_for(guests.end_all(), 5)
 
 
-async def test_at_the_end_everybody_is_told_and_nobody_comes_in(guests: Guests) -> None:
+async def test_when_the_table_closes_everybody_is_told_and_nobody_comes_in(guests: Guests) -> None:
     process = await start(guests)
     assert process.stdout is not None
     said, _ = await asyncio.gather(process.stdout.read(), guests.end_all())

@@ -109,7 +109,7 @@ def test_nothing_that_a_host_sends_reaches_the_row(sent: list[bytes], size: int)
 
 
 @given(st.lists(SEQUENCES, max_size=8), st.lists(st.sampled_from([LEAST - 5, LEAST, LEAST + 1, LEAST + 9]), max_size=4))
-def test_the_row_is_where_the_bottom_is_after_every_change_of_size(sent: list[bytes], heights: list[int]) -> None:
+def test_the_row_stays_at_the_bottom_after_every_resize(sent: list[bytes], heights: list[int]) -> None:
     row, shown = OwnRow(WIDTH, HEIGHT, SAID), Shown()
     shown.feed(row.begin())
     for height in heights:

@@ -110,7 +110,7 @@ async def test_a_taken_seat_is_refused_and_people_queue_for_a_full_table(serve: 
         assert await server.ended(signal.SIGTERM) == 143
 
 
-async def test_one_server_has_a_table_and_a_port(serve: list[str], tmp_path: Path, process: Paigow) -> None:
+async def test_only_one_server_can_have_a_table_or_a_port(serve: list[str], tmp_path: Path, process: Paigow) -> None:
     async with served(*serve) as server:
         other = ("serve", "--db", str(tmp_path / "games.db"))
         assert await to_thread(process, *other) == Answer(
@@ -122,7 +122,7 @@ async def test_one_server_has_a_table_and_a_port(serve: list[str], tmp_path: Pat
         assert await to_thread(process, *other, "--table", "Two", "--web", str(server.port)) == Answer(2, "", in_use)
 
 
-def test_a_table_that_is_opened_again_continues_on_the_terms_that_are_named(
+def test_a_reopened_table_keeps_its_terms_except_those_that_are_named(
     tmp_path: Path, paigow: Paigow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "games.db"

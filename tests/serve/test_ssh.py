@@ -305,7 +305,7 @@ async def test_a_client_that_sends_an_endless_environment_is_dropped(
             await said(bob, "here bob")
 
 
-async def test_a_line_without_end_ends_its_session_and_no_other(opened: Open) -> None:
+async def test_an_endless_line_ends_only_its_own_session(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection)
         await said(process, "here ann")
@@ -330,7 +330,7 @@ async def test_only_listed_keys_come_in_and_the_list_may_grow(opened: Open, tmp_
         assert (await table.refused()).strip() == told
 
 
-async def test_there_is_nothing_but_the_table(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_ssh_offers_nothing_but_the_table(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LC_ALL", raising=False)
     async with opened() as table:
         assert "here ann seat any watch" in (await table.asked("watch"))[0]
@@ -465,7 +465,7 @@ async def test_a_client_that_offers_key_after_key_is_dropped(opened: Open, monke
             await table.asked(key=keys)
 
 
-async def test_the_status_of_a_process_is_that_of_the_session(opened: Open) -> None:
+async def test_a_session_exits_with_the_status_of_its_process(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection)
         await said(process, "here ann")

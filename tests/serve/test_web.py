@@ -109,7 +109,7 @@ async def test_a_stranger_without_a_good_link_reads_one_sentence(table: Table, a
     assert sentence in await answer.text()
 
 
-async def test_the_host_hears_of_guesses_at_links_and_a_good_link_is_none(
+async def test_the_host_hears_of_guessed_links_but_not_of_good_ones(
     store: EventStore, floor: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "PAUSE", 0)
@@ -256,7 +256,9 @@ async def test_a_terminals_size_stays_within_limits(table: Table, asked: tuple[i
     await page.asks("size", f"size {has[0]} {has[1]}")
 
 
-async def test_a_number_of_five_thousand_digits_is_a_large_one(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_number_of_five_thousand_digits_counts_as_a_large_one(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
     await table.come_in()
     asked = f"{table.at}/ws?width={5_000 * '9'}&height=²"
     page = Page(await table.browser.ws_connect(asked, headers={"Origin": table.at}))
@@ -276,7 +278,7 @@ async def test_a_number_of_five_thousand_digits_is_a_large_one(table: Table, cap
     ],
     ids=range(15),
 )  # fmt: skip
-async def test_a_page_that_makes_no_sense_is_put_off_and_its_process_ends(table: Table, said: str | bytes) -> None:
+async def test_a_page_that_sends_nonsense_is_cut_off_and_its_process_ends(table: Table, said: str | bytes) -> None:
     await table.come_in()
     page = await table.open()
     await (page.socket.send_bytes(said) if isinstance(said, bytes) else page.socket.send_str(said))
@@ -381,7 +383,7 @@ async def test_a_process_that_reads_nothing_does_not_block_its_page(
     assert await page.end() == (4000, say.NO_ANSWER)
 
 
-async def test_somebody_with_many_windows_is_told(table: Table) -> None:
+async def test_a_person_with_too_many_windows_is_told(table: Table) -> None:
     await table.come_in()
     pages = [await table.open() for _ in range(MOST_EACH)]
     more = Page(await table.browser.ws_connect(f"{table.at}/ws", headers={"Origin": table.at}))

@@ -183,7 +183,7 @@ def test_damage_while_reading_is_an_error_not_the_end(path: Path) -> None:
             list(reader)
 
 
-def test_a_killed_programs_store_is_whole(path: Path, killed: Killed) -> None:
+def test_a_killed_programs_store_is_intact(path: Path, killed: Killed) -> None:
     files, said = killed
     assert len(files) == 2
     put(path, files)

@@ -54,7 +54,7 @@ def nets(table: Several) -> dict[str, int]:
     return {one.name.lower(): one.net for one in accounts(table.floor.state) if one.kind == "person"}
 
 
-def test_the_ledger_sums_to_nothing_and_is_what_was_won_whatever_people_do() -> None:
+def test_the_ledger_sums_to_zero_and_matches_the_winnings_whatever_people_do() -> None:
     table = Several("ann", "bob", computers=2, seed=3)
     for _ in range(3):
         table.play(2)
@@ -114,7 +114,7 @@ def test_payments_settle_everything_and_there_are_no_fewer(seed: int) -> None:
     assert len(payments) == fewest(owed)
 
 
-def test_many_people_settle_too() -> None:
+def test_a_large_group_settles_up_too() -> None:
     owed = [(-1) ** place * (place + 1) for place in range(30)]
     owed.append(-sum(owed))
     after = owed[:]

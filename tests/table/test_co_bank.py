@@ -114,7 +114,7 @@ def test_a_game_with_shared_banks_is_verified_and_whole_banks_in_it_are_found(ga
     assert f"the bank of seat {event['seat']} came to {event['net'] // 2} cents" in verdict.fault
 
 
-def test_the_rule_is_typed_like_the_others_and_stays_out_of_other_games() -> None:
+def test_the_co_bank_rule_is_typed_like_others_and_stays_out_of_other_games() -> None:
     assert parse_rules("vegas,co-bank=half") == HALF
     assert rules_text(HALF) == "vegas,co-bank=half"
     ez = with_variant(HALF, "ez")

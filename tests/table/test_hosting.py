@@ -122,7 +122,7 @@ def test_new_limits_apply_from_the_next_round(shared: Table) -> None:
     assert table.verdict().sound
 
 
-def test_what_a_host_does_follows_from_commands_and_tells_nobody_who_anybody_is() -> None:
+def test_what_a_host_does_follows_from_commands_and_reveals_nobodys_identity() -> None:
     table = Several("ann", "bob", "cy")
     for act in (
         c.NameHost(0, table.people["ann"].position), c.TurnSwitch(0, "approval", True), c.Announce(0, "Welcome"),

@@ -110,7 +110,7 @@ def test_time_runs_out_only_for_people_who_must_act() -> None:
     assert acted == {(Phase.BETS, "SatOut"), (Phase.BANK, "BankDeclined"), (Phase.SETTING, "HandSet")}
 
 
-def test_nobody_can_tell_from_a_view_or_an_event_who_somebody_is() -> None:
+def test_no_view_or_event_reveals_a_persons_identity() -> None:
     table = Several("f00dcafe", "beefbeef")
     table.play(2)
     for seat in (0, *POSITIONS):

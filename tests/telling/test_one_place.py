@@ -45,7 +45,7 @@ def sentences(node: ast.AST) -> Iterator[str]:
             yield from sentences(child)
 
 
-def test_no_sentence_is_made_elsewhere() -> None:
+def test_no_sentence_is_written_anywhere_else() -> None:
     found = {}
     for path in PACKAGE.rglob("*.py"):
         name = path.relative_to(PACKAGE).as_posix()

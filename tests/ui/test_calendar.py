@@ -27,7 +27,7 @@ def test_a_calendar_day_is_in_its_week_and_taller_the_more_was_done() -> None:
     assert set(_cells(days, ascii=True).values()) == {" ", ".", ":", "+", "@"}
 
 
-def test_days_to_come_are_blank_and_days_too_long_ago_are_left_out() -> None:
+def test_future_days_are_blank_and_days_too_long_ago_are_left_out() -> None:
     long_ago = TUESDAY - timedelta(days=400)
     cells = _cells({long_ago: 9.0, TUESDAY + timedelta(days=1): 5}, width=30)
     assert long_ago not in cells

@@ -369,7 +369,7 @@ async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(st
     assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
 
 
-async def test_n_asks_once(store: EventStore) -> None:
+async def test_the_new_game_key_asks_only_once(store: EventStore) -> None:
     async with at(store, "bets") as player:
         player.strike("n", "n", "a", "n")
         await player.settle(lambda: not player.at_table)

@@ -35,7 +35,7 @@ def test_the_coachs_figures_add_up_to_the_cent_however_little_room_there_is(widt
 
 
 @pytest.mark.parametrize("suits", [True, False], ids=["unicode", "ascii"])
-def test_faces_are_two_cells_wide_and_no_emoji_and_no_two_cards_look_alike(suits: bool) -> None:
+def test_faces_are_two_cells_wide_without_emoji_and_no_two_cards_look_alike(suits: bool) -> None:
     """Allow no variation selectors, and only characters whose width all terminals agree on."""
     faces = {Look(suits=suits).text(card) for card in DECK}
     drawn = "".join(faces)
@@ -79,7 +79,7 @@ def test_a_curve_from_the_start_counts_the_rounds_after_it() -> None:
 
 
 @every_balance
-def test_ascii_charts_use_no_sign_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
+def test_ascii_charts_use_no_character_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
     drawn = [
         spark(balance, 9, ascii=True),
         *(row[10:30] for row in curves(Curve(balance, ""), [Curve((0,), "")], MONEY, 40, 9, True)[:-1]),

@@ -89,7 +89,7 @@ def test_escape_alone_is_a_key_when_nothing_follows(monkeypatch: pytest.MonkeyPa
     assert [_said(message) for message in typed.tick()] == [("escape", "\x1b")]
 
 
-def test_the_mouse_is_where_it_was_after_a_paste_and_after_what_cannot_be_read() -> None:
+def test_the_mouse_position_survives_a_paste_and_unreadable_input() -> None:
     """Terminals that report their size in an escape sequence give the mouse position in pixels."""
     size, click = b"\x1b[48;30;100;300;1000t", b"\x1b[<0;55;25M"
     assert _messages(size, click, b"\x1b[200~x\x1b[201~", b"\x1b[999999999u", b"\x1b[48;0;0;0;0t", click) == [

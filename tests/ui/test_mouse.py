@@ -69,7 +69,7 @@ async def click(player: Player, one: Spot, button: int = 1, *, shift: bool = Fal
 
 
 @ALL
-async def test_below_the_mouse_an_edge_of_the_card_is_lit_and_nothing_else(store: EventStore, size: Size) -> None:
+async def test_only_the_edge_of_the_card_under_the_mouse_is_lit(store: EventStore, size: Size) -> None:
     async with at(store, "setting", size=size) as player:
         card = spot(player, "card", number=4)
         await point(player, middle(card))
@@ -209,7 +209,7 @@ async def test_every_button_of_a_replay_can_be_clicked(store: EventStore, size: 
 
 
 @BOTH
-async def test_with_no_chips_and_no_hand_the_circle_buys_some(store: EventStore, size: Size) -> None:
+async def test_without_chips_or_a_hand_a_click_on_the_circle_buys_chips(store: EventStore, size: Size) -> None:
     async with sitting(store, new_session(store, chips=300), size=size) as player:
         await player.press("escape")
         await click(player, spot(player, "action", action="buy-in", edge=True))
@@ -232,7 +232,7 @@ async def test_a_spectator_clicks_a_seat_to_enlarge_its_hand_and_then_to_open_it
         assert isinstance(player.app.screen, SeatScreen)
 
 
-async def test_whoever_goes_broke_sees_the_hand_until_they_ask_for_chips(store: EventStore) -> None:
+async def test_a_player_who_goes_broke_sees_the_hand_until_they_ask_for_chips(store: EventStore) -> None:
     async with sitting(store, at_moment("out of chips", store).session) as player:
         assert isinstance(player.app.screen, StageScreen)
         assert "Buy chips" in player.text

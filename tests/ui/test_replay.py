@@ -81,7 +81,7 @@ def replay(app: PaiGowApp) -> ReplayScreen:
 
 
 @at_two_sizes
-async def test_by_keyboard_only(store: EventStore, size: Size) -> None:
+async def test_a_game_is_replayed_by_keyboard_only(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         written = store.last("table/1")
         await player.press("v")
@@ -114,7 +114,7 @@ async def test_by_keyboard_only(store: EventStore, size: Size) -> None:
         assert store.last("table/1") == written
 
 
-async def test_by_mouse_only(store: EventStore) -> None:
+async def test_a_game_is_replayed_by_mouse_only(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await push(app, player, GamesScreen())
         await listed(app, player)
@@ -179,7 +179,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         assert seen() == set(theirs)
 
 
-async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
+async def test_a_replay_plays_by_itself_and_stops(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         screen = replay(app)
@@ -459,7 +459,7 @@ def _listed(*rounds: Played) -> str:
     return "\n".join(row.plain for row in _rows(rounds, 0, Look()))
 
 
-def test_the_list_of_rounds_writes_money_as_everywhere_even_zero() -> None:
+def test_the_list_of_rounds_writes_money_as_other_screens_do_even_zero() -> None:
     assert " +$33.25 " in _listed(Played(3, 0, 9, "Bob", "win", 3_325, 50_000))
     assert " −$30 " in _listed(Played(3, 0, 9, "Bob", "lose", -3_000, 50_000))
     assert " $0 " in _listed(Played(3, 0, 9, "Bob", "push", 0, 50_000))
@@ -467,7 +467,7 @@ def test_the_list_of_rounds_writes_money_as_everywhere_even_zero() -> None:
     assert "$" not in _listed(Played(3, 0, 9, "Bob", "watched"))
 
 
-def test_the_money_of_a_round_is_a_bar_too_the_longest_for_the_most() -> None:
+def test_each_rounds_result_is_also_a_bar_with_the_longest_for_the_most() -> None:
     won, lost = _listed(Played(1, 0, 9, "Bob", "win", 1_000, 1), Played(2, 0, 9, "Bob", "lose", -3_000, 1)).split("\n")
     assert (won.count("━"), lost.count("━")) == (2, 6)
 

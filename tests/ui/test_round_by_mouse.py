@@ -24,7 +24,7 @@ async def test_clicks_beside_cards_pick_none(store: EventStore) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_on_a_card_picks_that_one_only(store: EventStore, size: Size) -> None:
+async def test_a_double_click_on_a_card_picks_only_that_card(store: EventStore, size: Size) -> None:
     """The cards close up when one is picked, so another one slides under the mouse."""
     async with at(store, "setting", size=size) as player:
         for number in range(1, 8):
@@ -85,7 +85,7 @@ async def test_a_double_click_does_not_play_a_foul(store: EventStore) -> None:
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_on_the_house_way_does_no_more_than_pick(store: EventStore) -> None:
+async def test_a_double_click_on_the_house_way_only_picks(store: EventStore) -> None:
     """Another button slides under the mouse after the first click."""
     async with at(store, "setting") as player:
         await player.double_click("House way")

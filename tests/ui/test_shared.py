@@ -331,7 +331,7 @@ async def test_a_guest_has_no_games_of_their_own_here(company: Company) -> None:
         assert player.at_table
 
 
-async def test_a_guest_is_shown_no_path_of_the_hosts_machine(
+async def test_a_guest_is_shown_no_path_on_the_hosts_machine(
     company: Company, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("paigow_tui.amounts._HIDDEN", list(_HIDDEN))

@@ -40,7 +40,7 @@ async def set_all(player: Player, clock: Clock, lesson: Lesson) -> None:
     await player.settle(lambda: screen.now.dealt is None)
 
 
-async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: EventStore) -> None:
+async def test_a_newcomer_starts_the_first_lesson_with_enter_alone(store: EventStore) -> None:
     async with practicing(store) as player:
         assert isinstance(player.app.screen, PracticeMenu)
         assert "lessons (0 of 26 passed)" in player.text
@@ -54,7 +54,7 @@ async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: E
         await asked(player)
 
 
-async def test_a_lesson_by_mouse_only(store: EventStore) -> None:
+async def test_a_lesson_can_be_taken_by_mouse_only(store: EventStore) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         screen = lesson_screen(player)
         await player.click("Worked hand", within="KeyBar")
@@ -67,7 +67,7 @@ async def test_a_lesson_by_mouse_only(store: EventStore) -> None:
         await asked(player)
 
 
-async def test_a_lesson_passed_leads_to_the_next(store: EventStore, clock: Clock) -> None:
+async def test_passing_a_lesson_leads_to_the_next(store: EventStore, clock: Clock) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         await player.press("b")
         await set_all(player, clock, THREE_PAIR)
@@ -78,7 +78,7 @@ async def test_a_lesson_passed_leads_to_the_next(store: EventStore, clock: Clock
         assert "x 10  Three pair" in player.text.replace("✓", "x")
 
 
-async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
+async def test_a_lesson_that_was_left_resumes_where_it_was(store: EventStore) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         await player.press("b")
         screen = await asked(player)

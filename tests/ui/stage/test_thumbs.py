@@ -42,7 +42,7 @@ def test_everything_without_a_button_is_in_the_menu(name: str) -> None:
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
-def test_chips_and_cards_can_be_hit_too(size: Size) -> None:
+def test_chips_and_cards_are_large_enough_to_tap_too(size: Size) -> None:
     rack = grid(*size, "bets").rack
     assert rack is not None
     for place, _ in rack_places(rack):
