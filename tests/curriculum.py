@@ -1,6 +1,6 @@
 """The curriculum, derived from the atlas of the house way: ``python -m tests.curriculum``.
 
-It prints the figures of ``practice/ideas.toml``, then the result of a search: for each decision, the best rules of a
+It prints the figures of ``practice/ideas.toml``, then the result of a search: for each decision, the best rules of
 each length. A rule's length is how many numbers it names: a rank, a sum or a low hand at which the play changes. The
 rule taught has at most three numbers, and no other such rule is better by five cents per hundred hands at $25. It needs
 the atlas of the house way and builds it, in about a minute, if it is missing.
@@ -64,7 +64,7 @@ def best(atlas: Atlas, role: Role) -> Ints:
 
 
 def beginner(atlas: Atlas) -> Ints:
-    """Return what a player who makes the best high hand, as in the first lesson, wins."""
+    """Return the winnings of a player who makes the best high hand, as the first lesson teaches."""
     highest = np.maximum.reduceat(atlas.highs.astype(np.int64), atlas.starts[:-1])
     rows = np.flatnonzero(atlas.undominated & (atlas.highs == highest[atlas.owner]))
     assert (atlas.owner[rows] == np.arange(CLASSES)).all()
@@ -75,7 +75,7 @@ def beginner(atlas: Atlas) -> Ints:
 
 
 class Figures(NamedTuple):
-    """The computed fields of an idea, as ``practice/ideas.toml`` has them."""
+    """The computed fields of an idea, as in ``practice/ideas.toml``."""
 
     hands: int
     error: tuple[float, float]
@@ -284,7 +284,7 @@ def hands_of(name: str) -> Mask:
 
 
 def taught_cost(name: str, atlas: Atlas, role: Role) -> float:
-    """Return what the rules taught cost in a decision, in dollars per hundred hands at $25."""
+    """Return what the taught rules cost in a decision, in dollars per hundred hands at $25."""
     lost = best(atlas, role) - worth(ideas_way(role), atlas, role)
     return float(in_dollars(exact_sum(lost[hands_of(name)]), atlas))
 

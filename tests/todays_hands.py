@@ -1,7 +1,7 @@
 """Choose the hands for Today: ``python -m tests.todays_hands`` writes ``practice/today.txt``.
 
-It needs the atlas of the house way and builds it, in about a minute, if it is missing. The file has not changed since
-version 1.0, because a date has the same hands in every version.
+It needs the atlas of the house way and builds it, in about a minute, if it is missing. Since version 1.0 the file must
+not change, because a date has the same hands in every version.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How fast the odds are. Run with ``pytest -m bench tests/bench/test_odds_speed.py``; a minute or two."""
+"""How fast odds are computed. Run with ``pytest -m bench tests/bench/test_odds_speed.py`` (a minute or two)."""
 
 import resource
 import shutil

@@ -1,4 +1,4 @@
-"""How fast practice answers. Run with ``pytest -m bench tests/bench/test_practice_speed.py``."""
+"""How fast practice responds. Run with ``pytest -m bench tests/bench/test_practice_speed.py``."""
 
 import statistics
 import time

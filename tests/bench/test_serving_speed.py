@@ -1,4 +1,4 @@
-"""How fast a served table is. Run with ``pytest -m bench tests/bench/test_serving_speed.py``.
+"""How fast a served table responds. Run with ``pytest -m bench tests/bench/test_serving_speed.py``.
 
 The limits are for two idle cores; a busy machine may exceed them.
 """
@@ -67,7 +67,7 @@ class Screen:
 
 
 def memory(path: Path) -> list[float]:
-    """Return each process's memory in MiB, including its share of what the processes have in common."""
+    """Return each process's memory in MiB, counting its share of what processes have in common."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         try:

@@ -1,4 +1,4 @@
-"""How fast the screen is. Run with ``pytest -m bench tests/bench/test_ui_speed.py``.
+"""How fast the screen responds. Run with ``pytest -m bench tests/bench/test_ui_speed.py``.
 
 The limits are what the program promises on an idle machine; a busy one may exceed them.
 """

@@ -85,7 +85,7 @@ def attack(
 
 
 def in_parts(test: F) -> F:
-    """Share an attack among workers. Each input has a time limit, so exploring has none on the whole test."""
+    """Share an attack among workers. When exploring, only each input has a time limit, not the whole test."""
     marked: F = pytest.mark.parametrize("part", PARTS)(pytest.mark.timeout(0 if EXPLORE else 300)(test))
     return marked
 

@@ -1,4 +1,4 @@
-"""Whatever is typed after ``paigow`` gets an answer or a sentence quickly, and no unnamed file is touched."""
+"""Anything typed after ``paigow`` quickly gets an answer or an error sentence, and only files it names are touched."""
 
 import io
 import os

@@ -1,4 +1,4 @@
-"""A cache file, however damaged, reads as what was written or as absent."""
+"""A damaged cache file is read as it was written or treated as missing."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

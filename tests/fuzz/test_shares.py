@@ -55,7 +55,7 @@ def wild(rng: Random) -> tuple[int, list[Move]]:
 
 
 class Wire:
-    """A program at one end, an obedient host at the other, and everything that was said."""
+    """A program at one end, an obedient host at the other, and everything they said."""
 
     def __init__(self, path: Path, rng: Random) -> None:
         self.path, self.rng, self.now = path, rng, 0.0

@@ -1,4 +1,4 @@
-"""Replaying a game: every position as it was, and what-ifs that change nothing."""
+"""Replaying a game: every position is exact, and what-ifs never change the game."""
 
 from collections.abc import Iterator
 

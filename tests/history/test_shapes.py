@@ -46,7 +46,7 @@ def test_no_two_written_values_share_a_name() -> None:
 
 
 def changed(path: str, value: object) -> dict[str, Any]:
-    """Return the shapes with one text changed, or with ``None`` taken out."""
+    """Return the shapes with one entry changed, or removed if ``value`` is ``None``."""
     now = deepcopy(shapes())
     *way, last = path.split("/")
     place = now

@@ -239,7 +239,7 @@ def test_drawing_more_cards_than_there_are_gives_nothing() -> None:
 
 
 def test_seen_as_merges_cards_that_look_alike() -> None:
-    """PerfectPlay only ranks gives the same chances with far fewer branches."""
+    """Looking only at ranks gives the same chances with far fewer branches."""
     deck = [rank + suit for rank in "AKQ" for suit in "cdhs"]
     pair = several(2, any_card()).map(lambda cards: cards[0][0] == cards[1][0])
     assert chance(deck, pair) == chance(deck, pair, seen_as=lambda text: text[0])

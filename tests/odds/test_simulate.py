@@ -1,4 +1,4 @@
-"""Simulated rounds: fair cards, the same results for any number of workers, and close to the exact odds."""
+"""Simulated rounds: cards are fair, and results are close to the exact odds and the same for any number of workers."""
 
 import re
 from collections import Counter

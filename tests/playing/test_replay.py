@@ -14,7 +14,7 @@ from tests.support.playing import play_rounds
 
 @pytest.fixture
 def timeline(store: EventStore) -> Timeline:
-    """Return a game of two whole rounds."""
+    """Return a game of two complete rounds."""
     game = LocalSeat.new(store, name="Ann", seats=3, seed=11)
     play_rounds(game, 2)
     return Timeline(record.payload for record in store.read(game.stream))

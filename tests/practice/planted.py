@@ -229,7 +229,7 @@ class FamilyPool:
         return np.concatenate([rules, self.pool.costs[played][None] < AS_GOOD])
 
     def planted(self, rule: int | None) -> Ints:
-        """Return the play for every class by a person who follows a rule of the family and is otherwise perfect."""
+        """Return the plays, by class, of a person who follows a rule of the family and otherwise sets the best way."""
         plays = self.pool.best.copy()
         if rule is not None:
             plays[self.costs.which] = self.costs.plays[rule]

@@ -127,7 +127,7 @@ def keeps_two_pair(dealt: Dealt) -> int:
 
 
 def slipping(rng: Random) -> Learner:
-    """Return a learner who sets the best way, but picks any setting worth considering in one hand of ten."""
+    """Return a learner who sets the best way, but picks any setting worth considering in one hand out of ten."""
 
     def choose(dealt: Dealt) -> int:
         odds, role = dealt.odds, dealt.question.role

@@ -161,7 +161,7 @@ class Evening:
         await self.again(name, visit)
 
     async def host(self) -> None:
-        """Do something a host might do every few seconds."""
+        """Every few seconds, do something a host might do."""
         while not self.over:
             await asyncio.sleep(5 + 10 * self.chance.random())
             act = self.chance.choice(("announce Good luck", "hurry", "pause", "clocks bet=7", "people", "link"))

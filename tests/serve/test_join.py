@@ -1,4 +1,4 @@
-"""``paigow join`` in a real terminal, at honest tables and at dishonest ones."""
+"""``paigow join`` in a real terminal, at honest and dishonest tables."""
 
 import asyncio
 import json

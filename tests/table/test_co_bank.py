@@ -1,4 +1,4 @@
-"""Co-banking: the house takes half of a player's bank, has its hand set the house way, and settles half."""
+"""Co-banking: the house takes half of a player's bank and settles half, and the hand is set the house way."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Small delights at the table: a milestone's light and line of text, and remarks from computer players."""
+"""Milestones announced at the table with a light and a line of text, and remarks from computer players."""
 
 import pytest
 

@@ -278,7 +278,7 @@ class Walk:
 
     @staticmethod
     def _bars(text: str) -> tuple[str, str, int]:
-        """Return the short title, the keys, and the number of Esc labels; a dialog adds one and leaves the title."""
+        """Return the start of the title, the bottom line, and the number of Esc labels, which a dialog increases."""
         first, *_, last = text.splitlines()
         return first.partition(",")[0], last, text.count("Esc ")
 
