@@ -120,7 +120,7 @@ def test_a_rule_followed_with_improvements_still_counts_as_followed() -> None:
     assert all(1 <= len(one) <= 2 for one in says.says)
 
 
-def test_only_hands_of_the_standard_game_set_blind_without_a_hint_say_anything() -> None:
+def test_only_standard_hands_set_blind_without_a_hint_count_toward_habits() -> None:
     hand, low = "Ah 9s 8s 5s 5h 4d 4c", "5s 5h"
     assert family_of(_decision(hand, low)) == "two-pair-ace"
     assert family_of(_decision(hand, low, drawn=None)) == ""

@@ -81,7 +81,7 @@ async def test_the_floor_knows_who_is_present_and_how_many_watch(guests: Guests,
     await guests.end_all()
 
 
-async def test_nobody_has_too_many_connections(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_may_have_too_many_connections(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(MOST_EACH):
         assert guests.has_room(ANN.who)
         await start(guests)

@@ -154,7 +154,7 @@ async def test_a_key_is_enough_to_bring_back_the_same_person(opened: Open) -> No
         assert table.people.name(ann.who) == "annie"
 
 
-async def test_a_spectator_who_sits_down_has_another_program_over_the_same_connection(opened: Open) -> None:
+async def test_a_spectator_who_sits_down_gets_another_program_over_the_same_connection(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection, "watch")
         await said(process, "here ann seat any watch")

@@ -53,7 +53,7 @@ def test_a_game_with_a_solved_dealer_and_player_is_as_committed(game: list[bytes
 
 
 def changed(game: list[bytes], by: str, seat: int) -> list[bytes]:
-    """Return the game with one setting changed: that of the seat's first hand with a choice, without a foul."""
+    """Return the game with one change: the seat sets its first hand with a choice differently, without a foul."""
     hands: Sequence[Sequence[str]] = ()
     for number, line in enumerate(game):
         event = json.loads(line)

@@ -64,7 +64,7 @@ def test_no_sentence_is_written_anywhere_else() -> None:
         'print(f"{name} is deleted.")',
     ],
 )
-def test_a_sentence_is_found(guilty: str) -> None:
+def test_a_sentence_in_other_code_is_found(guilty: str) -> None:
     assert list(sentences(ast.parse(guilty)))
 
 
