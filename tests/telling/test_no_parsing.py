@@ -156,7 +156,7 @@ from paigow_tui.rules import describe
 """
 
 
-@pytest.mark.parametrize("guilty", cases(__file__, "parsing_is_found"))
+@pytest.mark.parametrize("guilty", cases(__file__, "code_that_parses_sentences_is_found"))
 def test_code_that_parses_sentences_is_found(guilty: str) -> None:
     assert faults(IMPORTS + guilty)
 
