@@ -33,7 +33,7 @@ COUNTED_COVARIANCES = {
     "progressive": 0.2704,
     "insurance": -0.6599,
 }
-"""With Foxwoods on both sides, counted over all deals; to four decimals."""
+"""The covariances with Foxwoods on both sides, counted over all deals, to four decimals."""
 
 
 def test_no_deck_deals_a_card_twice() -> None:
@@ -93,7 +93,7 @@ def test_the_seed_sets_the_result_and_there_must_be_rounds() -> None:
         simulate("foxwoods", "foxwoods", 0, 1, RuleSet())
 
 
-def test_hands_dealt_by_the_thousand_hold_what_each_does_alone() -> None:
+def test_hands_sampled_by_the_thousand_hold_the_same_as_one_by_one() -> None:
     rare = [
         "As Ks Qs Js Ts Kh Qh",  # a royal flush with a suited king and queen
         "As Ks Qs Js Ts Kh Qd",
@@ -113,7 +113,7 @@ def test_hands_dealt_by_the_thousand_hold_what_each_does_alone() -> None:
         assert names == set(held_in(cards)) & set(held) | also, cards_text(cards)
 
 
-def test_every_side_bet_swings_as_it_does_over_all_deals() -> None:
+def test_the_swings_of_every_side_bet_match_those_over_all_deals() -> None:
     played = simulate("foxwoods", "foxwoods", 400_000, 12, side_bets=COUNTED_COVARIANCES)
     assert played.tally == simulate("foxwoods", "foxwoods", 400_000, 12).tally  # they don't change the rounds
     for name, covariance in COUNTED_COVARIANCES.items():
@@ -124,7 +124,7 @@ def test_every_side_bet_swings_as_it_does_over_all_deals() -> None:
         assert abs(swing.covariance - covariance) < 4 * swing.covariance_error + 0.00005, name
 
 
-def test_a_side_bet_on_both_hands_pays_as_the_second_program_says() -> None:
+def test_a_side_bet_on_both_hands_pays_what_the_checker_says() -> None:
     rounds = 3_000
     played = simulate("foxwoods", "trump-plaza", rounds, 3, side_bets=["ace-high"]).side_bets["ace-high:1"]
     bet, table = parse_side_bet("ace-high")
