@@ -47,7 +47,7 @@ def paigow_store(paigow_home: Path) -> Iterator[EventStore]:
 
 @pytest.fixture
 def paigow_at(paigow_store: EventStore) -> Callable[..., Stopped]:
-    """`paigow_tui.testing.at` in that file: ``paigow_at("my bank offer", seed=4)``."""
+    """`paigow_tui.testing.at` with games in `paigow_store`: ``paigow_at("my bank offer", seed=4)``."""
     from paigow_tui.testing import at
 
     return partial(at, store=paigow_store)
@@ -55,7 +55,7 @@ def paigow_at(paigow_store: EventStore) -> Callable[..., Stopped]:
 
 @pytest.fixture
 def paigow_snapshot(paigow_at: Callable[..., Stopped], snap_compare: Callable[..., bool]) -> Callable[..., bool]:
-    """Whether a moment looks as before: ``assert paigow_snapshot("my bank offer", size=(100, 30), theme="dark")``."""
+    """Compare a moment with its snapshot: ``assert paigow_snapshot("my bank offer", size=(100, 30), theme="dark")``."""
 
     def compare(moment: str, *, size: tuple[int, int] = (80, 24), theme: str = "felt", **options: object) -> bool:
         return paigow_at(moment, **options).same_picture(snap_compare, size, theme)

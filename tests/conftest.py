@@ -17,7 +17,7 @@ from paigow_tui.store.events import Clock
 from tests.support.rights import public_folder
 from tests.support.waiting import wait_until
 
-# The user's environment must not change a picture or a message.
+# The user's environment must not affect a picture or a message.
 _FOREIGN = {
     "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR",
     "PYTHON_COLORS",
@@ -61,7 +61,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """Name a test after the beginning of a long value: workers send each other all names, and one had ten megabytes."""
+    """Shorten the names of tests with long values: workers send each other every name, and one was ten megabytes."""
     return f"{val[:40]!a}..." if isinstance(val, str | bytes) and len(val) > 100 else None
 
 
@@ -71,7 +71,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave objects from before the first test out of garbage collections, which took a seventh of the time."""
+    """Exempt objects created before the first test from garbage collection, which took a seventh of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -108,7 +108,7 @@ def _tables_named_by_their_seeds() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _no_power_cuts() -> Iterator[None]:
-    """Do not wait for the disk: what is tested here need not survive a power cut."""
+    """Don't wait for the disk: test data need not survive a power failure."""
     begin = EventStore.__init__
 
     def begin_without_waiting(store: EventStore, db: Connection, path: Path, clock: Clock) -> None:
@@ -142,7 +142,7 @@ def public() -> Iterator[Path]:
 
 @pytest.fixture
 def nearly_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cache how hands are set and paid, and each shuffle, for tests that read the same rounds many times."""
+    """Cache settings, payouts and shuffles for tests that read nearly the same rounds many times."""
     from paigow_tui.audit import shuffle
     from paigow_tui.audit.side_bets import row_of
     from paigow_tui.rules import HouseWay

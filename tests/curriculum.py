@@ -1,9 +1,9 @@
 """The curriculum, derived from the atlas of the house way: ``python -m tests.curriculum``.
 
-It prints the figures of ``practice/ideas.toml``, then the result of a search: for each decision, the best rules of a
-stated length. A rule's length is how many numbers it names: a rank, a sum or a low hand at which the play changes. The
-rule taught has at most three numbers, and no such rule is better by five cents per hundred hands at $25. It needs the
-atlas of the house way, which it counts (about a minute) if it is not there.
+It prints the figures of ``practice/ideas.toml``, then the result of a search: for each decision, the best rules of
+each length. A rule's length is how many numbers it names: a rank, a sum or a low hand at which the play changes. The
+rule taught has at most three numbers, and no other such rule is better by five cents per hundred hands at $25. It needs
+the atlas of the house way and builds it, in about a minute, if it is missing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,18 +34,18 @@ ERROR: Final = 0.005
 LONGEST: Final = 3
 """How many numbers a rule may name."""
 PAYS: Final = 0.05
-"""What a better rule must win back to be taught instead, in dollars per hundred hands at $25."""
+"""How much a better rule must win back to be taught instead, in dollars per hundred hands at $25."""
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 
 def house_atlas() -> Atlas:
-    """Return the atlas of the house way."""
+    """Return the atlas of the house way, building it if necessary."""
     return load_atlas(HOUSE, VEGAS) or build_atlas(HOUSE)
 
 
 def in_dollars(whole: int, atlas: Atlas) -> Fraction:
-    """Return a sum of worth over all hands in dollars per hundred hands at $25."""
+    """Convert a total worth over all hands to dollars per hundred hands at $25."""
     return Fraction(whole * HOURLY_STAKE, FULL_COMMISSION * int(atlas.deals.sum()))
 
 
@@ -64,7 +64,7 @@ def best(atlas: Atlas, role: Role) -> Ints:
 
 
 def beginner(atlas: Atlas) -> Ints:
-    """Return what a player who makes the best high hand, as in the first lesson, wins."""
+    """Return the winnings of a player who makes the best high hand, as the first lesson teaches."""
     highest = np.maximum.reduceat(atlas.highs.astype(np.int64), atlas.starts[:-1])
     rows = np.flatnonzero(atlas.undominated & (atlas.highs == highest[atlas.owner]))
     assert (atlas.owner[rows] == np.arange(CLASSES)).all()
@@ -75,7 +75,7 @@ def beginner(atlas: Atlas) -> Ints:
 
 
 class Figures(NamedTuple):
-    """The computed fields of an idea, as ``practice/ideas.toml`` has them."""
+    """The computed fields of an idea, as in ``practice/ideas.toml``."""
 
     hands: int
     error: tuple[float, float]
@@ -119,7 +119,7 @@ def figures(atlas: Atlas) -> dict[str, Figures]:
 
 
 class Found(NamedTuple):
-    """A rule that was found: how many numbers it names, what it costs in dollars per hundred hands, and its words."""
+    """A rule from the search: how many numbers it names, its cost in dollars per hundred hands, and its words."""
 
     numbers: int
     cost: float
@@ -127,10 +127,10 @@ class Found(NamedTuple):
 
 
 class Decision:
-    """The hands of a decision in a role: what each play loses with each class, and what a rule may look at.
+    """The hands of one decision in a role: what each play loses with each class, and the features a rule may use.
 
-    Features are ranks, the sum of both pairs, the low hand that a straight or flush leaves (``leaves``) and the one
-    that goes in front if the pairs stay together (``kept``), as places in `FRONTS` from 1.
+    Features are ranks, the sum of both pairs, and two low hands as places in `FRONTS` from 1: the one that a straight
+    or flush leaves (``leaves``) and the one that goes in front if the pairs stay together (``kept``).
     """
 
     def __init__(self, atlas: Atlas, role: Role, where: Mask, pattern: Pattern, plays: Sequence[Play]) -> None:
@@ -160,7 +160,7 @@ class Decision:
             yield Found(0, float(loses.sum()), f"always {play}")
 
     def _bands(self, where: Mask, longest: int) -> Iterator[Found]:
-        """Yield the best rules with one play up to a number and another above, the number by bands of a rank."""
+        """Yield the best rules with one play up to a number and another above it, with a number per band of a rank."""
         for (play, other), (low, by) in product(
             permutations(self.loses, 2), permutations(("first", "sum", "next", "second", "other", "leaves"), 2)
         ):
@@ -173,7 +173,7 @@ class Decision:
             loses[1:, 1:] = below.cumsum(axis=1)
             loses[1:, :-1] += above[:, ::-1].cumsum(axis=1)[:, ::-1]
             loses = loses.cumsum(axis=0)
-            # the best cost, and where the bands end, of all bands up to each with that many numbers
+            # for the bands up to each one: the best cost with that many numbers, and where they split
             ends: list[tuple[float, tuple[int, ...]]] = [(0.0, ()), *((np.inf, ()) for _ in bands)]
             for numbers in range(1, longest + 1):
                 ends = [
@@ -194,7 +194,7 @@ class Decision:
                 yield Found(numbers, cost, f"{play} up to {low}, else {other}; by {by}: {says}")
 
     def _together(self) -> Iterator[Found]:
-        """Yield the best rules with one play where up to three bounds hold, another otherwise."""
+        """Yield the best rules with one play where up to three bounds all hold, and another elsewhere."""
         for play, other in permutations(self.loses, 2):
             gains, base = self.loses[play] - self.loses[other], float(self.loses[other].sum())
             for count in range(1, LONGEST + 1):
@@ -214,7 +214,7 @@ class Decision:
                         yield Found(count, base + float(sums.min()), f"{play} with {says}, else {other}")
 
     def _apart(self, longest: int) -> Iterator[Found]:
-        """Yield the best rules that treat hands with a high side card separately: a number there, bands elsewhere."""
+        """Yield the best rules with one number for hands with a high side card, and bands for all others."""
         for name, rank in product(("next", "other"), (11, 12, 13, 14)):
             high = self.features[name] >= rank
             if not high.any() or high.all():
@@ -239,7 +239,7 @@ def _front(strength: int) -> str:
 
 
 def _worth_of(rules: tuple[Rule, ...], atlas: Atlas, role: Role) -> Ints:
-    """Return what rules win where they are asked; the worth of a setting that is dominated is that of a higher one."""
+    """Return what rules win with each class; a dominated setting counts as one that dominates it."""
     settings = all_settings(VEGAS)
     played, rows = play_all(HouseWay("rule", "A rule", rules), settings).setting, np.arange(CLASSES)
     lows, highs = settings.lows[rows, played], settings.highs[rows, played]
@@ -272,7 +272,7 @@ DECISIONS: Final[dict[str, tuple[tuple[str, ...], Pattern, tuple[Play, ...]]]] =
 
 
 def hands_of(name: str) -> Mask:
-    """Return the classes of a decision."""
+    """Return which classes a decision is about."""
     numbers = [number for idea in DECISIONS[name][0] for number in rule_numbers(idea)]
     where: Mask = np.isin(rule_of_class(ideas_way(), VEGAS), numbers)
     cards = classes().representatives
@@ -284,7 +284,7 @@ def hands_of(name: str) -> Mask:
 
 
 def taught_cost(name: str, atlas: Atlas, role: Role) -> float:
-    """Return what the rules taught cost in a decision, in dollars per hundred hands at $25."""
+    """Return what the taught rules cost in a decision, in dollars per hundred hands at $25."""
     lost = best(atlas, role) - worth(ideas_way(role), atlas, role)
     return float(in_dollars(exact_sum(lost[hands_of(name)]), atlas))
 

@@ -30,7 +30,7 @@ FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
     name: (moment, tuple(size), prefs) for name, (moment, size, prefs) in cases(__file__, "pictures").items()
 }
-"""Names of pictures, with the moment, terminal size and preferences of each."""
+"""The pictures by name: the moment, terminal size and preferences of each."""
 ROUND: Final = "round-120x36"
 """The name of the animation."""
 _SLOWLY: Final = 2.5
@@ -71,7 +71,7 @@ async def draw_round() -> str:
     frames: list[Frame] = []
     async with _at("bets", size, {}) as player:
         frames.append(Frame(_now(player), 1.5))
-        step_by_step = mock.patch.object(Pacing, "at_once", new=False)  # though nothing travels or counts up
+        step_by_step = mock.patch.object(Pacing, "at_once", new=False)  # but nothing moves or counts up in between
         with step_by_step, mock.patch("paigow_tui.ui.table.pacing.delay", rest):
             for keys, reading in (("enter", 2.0), ("4", 0.8), ("3", 1.5), ("enter", 4.0)):
                 await player.press(keys, at_rest=False)

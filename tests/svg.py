@@ -1,4 +1,4 @@
-"""An animation of the rows of a screen that change, as SVG."""
+"""An SVG animation of a screen that redraws only the rows that change."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -18,7 +18,7 @@ class Frame(NamedTuple):
 
 
 def motion(frames: Sequence[Frame], size: Size) -> str:
-    """Return screens as a loop, in which a row is redrawn only when it changes."""
+    """Return the screens as an endless animation in which a row is redrawn only when it changes."""
     ends, now = [], 0.0
     for frame in frames:
         now += frame.seconds

@@ -1,4 +1,4 @@
-"""The examples that come with the manual run as they stand, and say what they promise."""
+"""The examples that come with the manual run unchanged and print what they promise."""
 
 import ast
 import json

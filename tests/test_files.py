@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, through symlinks, and nothing next to them is touched."""
+"""Files are written completely or not at all, symlinks are followed, and neighboring files are left alone."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""A game that a program plays: in memory, on disk, and from a history."""
+"""A game played by a program: in memory, on disk, and from a history."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ RULES = pg.parse_rules("vegas")
 
 
 def play_a_round(game: pg.Game, seat: int) -> None:
-    """Play this round or the next: bet the least at a seat, decline the bank, and set the hand the house way."""
+    """Play this round or the next: bet the minimum at a seat, decline the bank, and set the hand the house way."""
     number = game.round + (game.phase == "between rounds")
     while not game.play_to(round=number):
         for command in (pg.PlaceBet(seat, RULES.min_bet), pg.DeclineBank(seat), pg.SetByHouseWay(seat)):
@@ -105,7 +105,7 @@ def test_an_impossible_game_is_refused_in_a_sentence(wrong: object, sentence: st
     assert "\n" not in str(caught.value)
 
 
-def test_a_round_that_is_over_cannot_be_played_to() -> None:
+def test_a_game_cannot_be_played_to_a_round_that_is_over() -> None:
     game = pg.Game(2, seed=1)
     game.play_to(round=2)
     with pytest.raises(ValueError, match="Round 1 is over: this is round 2"):

@@ -1,4 +1,4 @@
-"""Hidden cards stay hidden: nothing said about a game depends on a card its player may not know.
+"""Hidden cards stay hidden: nothing the program says about a game depends on a card the player may not know.
 
 Each game here is stopped in mid-round and has a double that looks the same to its player but has
 different hidden cards and another secret. Whatever reads games must say the same about both. A new command
@@ -47,7 +47,7 @@ Paigow = Callable[[Path, str, "Typed"], tuple[int, str]]
 
 
 class Typed(NamedTuple):
-    """A command's arguments, and what is then typed."""
+    """A command's arguments, and the lines typed after it starts."""
 
     arguments: str
     lines: str = ""
@@ -75,7 +75,7 @@ CALLS: Final[dict[str, list[Typed]]] = {
     "today": [Typed("--json")],
     "bankroll": [Typed("")],
     "ledger": [Typed("")],
-    # these read no game in progress
+    # these don't read games in progress
     **{
         command: []
         for command in (
@@ -134,7 +134,7 @@ def _followed(store: EventStore) -> object:
 
 
 def _shared(store: EventStore, who: str) -> object:
-    """Return what a person at a shared table learns, at once and step by step, and what the diary keeps of it."""
+    """Return what a person at a shared table learns, all at once and step by step, and what the diary saves."""
     payloads = [record.payload for record in store.read(SHARED)]
     start = next(place for place, payload in enumerate(payloads) if b'"round":1,' in payload)
     steps: list[Step] = []

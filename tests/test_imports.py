@@ -1,4 +1,4 @@
-"""Which modules may import which, what a start loads, and how large a module may be."""
+"""Which modules may import which others, what a command loads at startup, and how large a module may be."""
 
 import ast
 import graphlib
@@ -30,7 +30,7 @@ def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
     graph = grimp.build_graph("paigow_tui", cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     graphlib.TopologicalSorter(imports).prepare()  # raises a CycleError that names the cycle
-    for package, depth in (("paigow_tui", 2), ("paigow_tui.ui", 3)):  # nor between its parts
+    for package, depth in (("paigow_tui", 2), ("paigow_tui.ui", 3)):  # no cycles between its parts, either
         parts: dict[str, set[str]] = {}
         for module, imported in imports.items():
             inside = {_part(name, depth) for name in (module, *imported) if name.startswith(f"{package}.")}
@@ -57,7 +57,7 @@ def _part(module: str, depth: int) -> str:
     ],
 )
 def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> None:
-    """Contracts cover only our own imports; this checks everything a fresh process loads."""
+    """Contracts cover only our own imports; this checks everything a new process loads."""
     program = f"import sys, {modules}; print(*sorted(set({unwanted.split()!r}) & sys.modules.keys()))"
     answer = run(sys.executable, "-c", program, check=False)
     assert answer.returncode == 0, answer.stderr
@@ -65,14 +65,14 @@ def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> N
 
 
 LATE = {
-    # what may be missing on this machine, and says so when it is asked for
+    # may be missing on this machine, and says so when it is needed
     "pyarrow": "an extra",
     "resvg_py": "an extra",
     "paigow_tui.serve.server": "needs an extra",
     "paigow_tui.serve.private": "needs an extra",
     "paigow_tui.serve.client": "needs an extra",
     "paigow_tui.ui.terminal.keyboard": "not on Windows",
-    # what a start does without, in milliseconds of processor time; NumPy and the screens are in lazy packages
+    # not needed at startup, with the CPU time this saves; NumPy and the screens are in lazy packages
     "paigow_tui.game": "90 ms of the first hand that the library ranks",
     "difflib": "2 ms of every command",
     "traceback": "1 ms of every command",
@@ -88,12 +88,12 @@ LATE = {
     "paigow_tui.ui.table.odds": "10 ms of play",
     "paigow_tui.ui.oracle": "11 ms of play",
     "paigow_tui.ui.widgets.chart": "3 ms of play",
-    # who loads nothing more on purpose
+    # in modules that load as little as possible on purpose
     "paigow_tui.amounts": "the auditor loads only the cards",
     "paigow_tui.store": "a pytest plugin is loaded by every pytest",
     "paigow_tui.testing": "the same",
 }
-"""Why a module may be imported inside a function. Each is one statement or a few; all others stand at the top."""
+"""Why a module may be imported inside a function, in one or a few places. All other imports are at the top."""
 MOST_LATE = 30
 
 
@@ -115,7 +115,7 @@ def test_imports_are_at_the_top_unless_they_slow_the_start() -> None:
 
 
 def test_modules_are_small() -> None:
-    """Half of the modules take a page or two, and none is too long to read in one sitting; one idea may take 450."""
+    """Half of the modules are a page or two long, and none is longer than 450 lines: short enough for one sitting."""
     lines = {
         str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
         for path in PACKAGE.rglob("*.py")
@@ -126,7 +126,7 @@ def test_modules_are_small() -> None:
 
 
 def test_no_third_party_module_or_class_is_patched() -> None:
-    """A stand-in for one of Textual's classes once made the manual end the program, and only outside of tests."""
+    """Replacing one of Textual's classes once made the manual crash the program, but only outside of tests."""
     patched = []
     for path in PACKAGE.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The library: its public surface, and what it does with functions of your own."""
+"""The library: its public names, and how it uses your own functions."""
 
 import inspect
 import subprocess
@@ -27,7 +27,7 @@ pontoon rank setting_of settings show side_bet simulate strategy verify why with
 """
 
 
-def test_the_public_surface_is_what_it_was() -> None:
+def test_the_public_names_have_not_changed() -> None:
     assert sorted(pg.__all__) == sorted(SURFACE.split())
     assert all(getattr(pg, name) is not None for name in pg.__all__)
     assert {*pg.__all__} <= {*dir(pg)}
@@ -35,7 +35,7 @@ def test_the_public_surface_is_what_it_was() -> None:
         pg.shuffle  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_importing_it_loads_nothing() -> None:
+def test_importing_the_library_loads_nothing_else() -> None:
     program = "import sys, paigow_tui; print(sorted(name for name in sys.modules if name.startswith('paigow_tui.')))"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "['paigow_tui.version']"
@@ -56,7 +56,7 @@ def test_your_own_function_is_simulated_and_plays_at_a_table(tmp_path: Path) -> 
     assert pg.verify(file).sound
 
 
-def test_a_hand_is_a_text_or_cards() -> None:
+def test_a_hand_may_be_text_or_cards() -> None:
     text, low = "As Kd Tc 2h Jk 9s 9d", "Kd Tc"
     hand = pg.parse_cards(text)
     assert pg.settings(text, "classic") == pg.settings(hand, pg.CLASSIC)
@@ -141,7 +141,7 @@ ODDITIES: tuple[Any, ...] = (
     "../..", "/", "/dev/null", "no:such", "os:getcwd", b"", b"As Kd", [], [1], ["As"], [None] * 7, {}, {1: 2}, {1},
     object(), int, Path("/"), Path("\0"), range(7), 2j, pg, ...,
 )  # fmt: skip
-"""Values that no argument accepts, unless its own entry says otherwise."""
+"""Values that no argument accepts unless its own entry says so."""
 CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "atlas": ({"against": "foxwoods", "rules": "vegas"}, {}),
     "atlas_arrays": ({"counted": None}, {}),
@@ -199,7 +199,7 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "why": ({"hand": HAND, "low": "9s 9d", "role": "player", "against": "foxwoods", "rules": "vegas"}, {}),
     "with_variant": ({"rules": pg.VEGAS, "name": "ez"}, {}),
 }  # fmt: skip
-"""Arguments for every function, all valid but one, and other values that are valid too."""
+"""For every function, valid arguments, and other values that are valid for each."""
 
 
 def test_every_library_function_refuses_bad_arguments() -> None:
@@ -223,7 +223,7 @@ def test_any_bad_argument_is_a_value_error_of_one_sentence(data: st.DataObject) 
 
 
 @pytest.mark.slow
-def test_the_atlas_is_a_frame_and_prices_a_function_of_your_own() -> None:
+def test_the_atlas_is_a_frame_and_prices_your_own_function() -> None:
     atlas = pg.atlas("foxwoods")
     columns, frame = pg.atlas_arrays(atlas), pg.atlas_frame(atlas)
     assert frame.num_rows == len(columns["class"]) == len(atlas.lows)

@@ -1,4 +1,4 @@
-"""The manual's groups and its search, on the command line and on the screen, and how it is written."""
+"""The manual: its groups and search, on the command line and on the screen, and its style."""
 
 import re
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ async def test_no_figure_of_a_wide_table_is_out_of_reach(store: EventStore) -> N
 
 
 def _sentences(name: str) -> Iterator[str]:
-    """Yield the sentences of a page: of its paragraphs, list entries and cells; code counts as one word."""
+    """Yield the sentences in a page's paragraphs, list items and table cells; code counts as one word."""
     text = re.sub(r"^```.*?^```$", "", page(name), flags=re.MULTILINE | re.DOTALL)
     for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*] |\d+\. |[|#>]))", text):
         for cell in re.split(r"(?<!\\)\|", block):
@@ -66,7 +66,7 @@ def _sentences(name: str) -> Iterator[str]:
             yield from re.split(r"(?<=[.!?])[)*\"”]*\s+", words)
 
 
-@pytest.mark.parametrize("name", [name for name in PAGES if name != "commands"])  # its lists of names are no sentences
+@pytest.mark.parametrize("name", [name for name in PAGES if name != "commands"])  # its lists of names aren't sentences
 def test_no_sentence_is_longer_than_forty_words(name: str) -> None:
     counts = {sentence: len(re.findall(r"\S*\w\S*", sentence)) for sentence in _sentences(name)}
     assert [sentence for sentence, words in counts.items() if words > 40] == []

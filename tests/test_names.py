@@ -1,4 +1,4 @@
-"""Names that people may have, and names that are taken for one another."""
+"""Names that people may use, and names that look too much alike."""
 
 import random
 
@@ -25,7 +25,7 @@ def test_names_of_every_language_are_names(name: str) -> None:
     "written",
     ["{}", "the {}", " {}", "{}.", "_{}_", "{}\N{COMBINING ACUTE ACCENT}"],
 )
-def test_nobody_is_called_what_the_program_calls_others(stem: str, written: str) -> None:
+def test_nobody_may_use_a_name_that_the_program_uses_for_others(stem: str, written: str) -> None:
     for name in (written.format(stem).strip(), written.format(stem).strip().upper()):
         assert wrong_name(name) == f"{stem} is what the program calls others: choose another name."
 
@@ -102,7 +102,7 @@ def test_accents_do_not_pile_up() -> None:
         ),
     ],
 )
-def test_names_that_look_alike_are_one_name(name: str, other: str) -> None:
+def test_names_that_look_alike_count_as_one_name(name: str, other: str) -> None:
     assert alike(name, other)
     assert taken_name(other, ["Cleo", name]) == (
         f"{other} is, or looks like, the name of somebody else here: choose another."
@@ -121,7 +121,7 @@ def test_names_that_look_alike_are_one_name(name: str, other: str) -> None:
         ("★", "☆"),
     ],
 )
-def test_names_that_do_not_look_alike_are_two(name: str, other: str) -> None:
+def test_names_that_do_not_look_alike_count_as_two(name: str, other: str) -> None:
     assert not alike(name, other)
 
 
@@ -134,6 +134,6 @@ def test_no_computer_players_name_looks_like_another_name_at_the_table() -> None
 
 
 @pytest.mark.parametrize("name", ["★", "...", "\N{HALFWIDTH KATAKANA VOICED SOUND MARK}", "\N{COMBINING ACUTE ACCENT}"])
-def test_a_name_without_letters_is_like_itself_only(name: str) -> None:
+def test_a_name_without_letters_looks_only_like_itself(name: str) -> None:
     assert skeleton(name)
     assert not alike(name, "☆")

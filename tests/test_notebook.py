@@ -1,4 +1,4 @@
-"""What a notebook shows: pictures and tables that are well formed, say what the values say, and hide what is hidden."""
+"""Notebook output: well-formed pictures and tables that match the values and hide what is hidden."""
 
 from xml.etree import ElementTree
 

@@ -1,4 +1,4 @@
-"""The preferences file: what goes in comes out, and errors say where they are."""
+"""The preferences file: what is saved is read back, and errors say where they are."""
 
 import os
 import sys
@@ -109,7 +109,7 @@ def test_every_preference_is_checked_with_our_own_message(path: Path, field: str
 
 
 def test_the_accepted_themes_are_those_offered() -> None:
-    """The names are listed so that reading a file does not need Textual; a new Textual may have others."""
+    """The names are listed in our code so that reading a file does not need Textual; a new Textual may change them."""
     assert OUR_THEMES == OUR_NAMES
     assert sorted(OUR_THEMES + TEXTUAL_THEMES) == sorted(THEMES)
     assert sorted(TERMINAL_THEMES) == sorted(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)
@@ -140,7 +140,7 @@ def test_a_huge_file_is_not_read(path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes with a name")
-def test_a_pipe_in_its_place_does_not_block(path: Path) -> None:
+def test_a_pipe_in_place_of_the_file_does_not_block(path: Path) -> None:
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
     with pytest.raises(PreferencesError, match="is a pipe, not a file"):

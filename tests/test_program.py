@@ -1,4 +1,4 @@
-"""What is not installed is named with a command that installs it beside the program that runs."""
+"""Messages about missing packages give a command that installs them for the running program."""
 
 import json
 import os
@@ -16,7 +16,7 @@ CODE = "from paigow_tui.program import not_installed; print(not_installed('A tab
 
 
 def _command(folder: Path, noted: dict[str, Any] | None) -> list[str]:
-    """Return the command that is named, by a copy of the package with these notes of pip about where it came from."""
+    """Return the command suggested by a copy of the package with this ``direct_url.json`` from pip."""
     (folder / "paigow_tui").symlink_to(ROOT / "paigow_tui")
     about = folder / "paigow_tui-1.0.dist-info"
     about.mkdir()
@@ -55,7 +55,7 @@ def test_a_copy_installed_from_a_clone_names_this_python_and_the_clone(tmp_path:
         ),
     ],
 )
-def test_a_release_an_archive_and_a_repository_are_named_as_pip_takes_them(
+def test_a_release_an_archive_and_a_repository_are_named_as_pip_expects(
     tmp_path: Path, noted: dict[str, Any] | None, what: str
 ) -> None:
     assert _command(tmp_path, noted)[-1] == what

@@ -1,8 +1,8 @@
-"""Every command of the README's tables, as somebody types it into a terminal of 80 columns.
+"""Every command in the README's tables, typed into a terminal of 80 columns.
 
-``.ci/run`` gives ``--installed``, the program that the README's play command installed: then what serves tables is
-missing at first, and the README's own words install it. Without it, ``--run-slow`` tries the program beside this
-Python.
+``.ci/run`` passes ``--installed`` with the program that the README's play command installed. It lacks the packages
+for serving tables until the README's other command installs them. Without ``--installed``, ``--run-slow`` tests the
+program next to this Python.
 """
 
 import os
@@ -23,7 +23,7 @@ EXTRA: Final = '.venv/bin/pip install ".[serve]"'
 
 
 class Row(NamedTuple):
-    """What the screen says, the keys to type with what they bring, and the exit status."""
+    """What the screen says, the keys to press and what the screen says after each, and the exit status."""
 
     says: str
     keys: tuple[tuple[str, str], ...] = ()
@@ -58,9 +58,9 @@ ROWS: Final = {
     "paigow manual": Row("changelog"),
     "paigow practice --exam": Row("hand 1 of 50", QUIT),
 }
-"""The commands of the tables; the round that some tell of is played before."""
+"""The commands in the tables; a round is played first because some need one."""
 SERVING: Final = {"paigow serve": ("--ssh", "0"), "paigow web": ("--port", "0", "--no-browser")}
-"""What serves, with a free port, because others may be served on this machine."""
+"""Options for a free port, because other tables may be served on this machine."""
 
 
 def test_every_command_of_the_tables_is_run_here() -> None:
@@ -82,7 +82,7 @@ def test_every_command_of_the_tables_works_after_the_play_command(pytestconfig: 
             _refused(program, command, options, home)
         subprocess.run(EXTRA, cwd=installed.parents[2], shell=True, check=True, stdout=subprocess.DEVNULL)
     for command, row in ROWS.items():
-        if row.keys == ROUND:  # a round that is known to ask for a hand
+        if row.keys == ROUND:  # this seed deals a round in which you set a hand
             seeded = [str(program), "play", "--plain", "--new", "--seed", "4", "--name", "Ann"]
             subprocess.run(
                 seeded, env={**os.environ, **home}, input="quit\n", text=True, check=True, capture_output=True
@@ -98,7 +98,7 @@ def test_every_command_of_the_tables_works_after_the_play_command(pytestconfig: 
 
 
 def _refused(program: Path, command: str, options: tuple[str, ...], home: dict[str, Any]) -> None:
-    """Without the extra, one sentence names the Python that runs and the clone it was installed from."""
+    """Check that without the extra, one sentence names the running Python and the clone it was installed from."""
     words = [str(program), *shlex.split(command)[1:], *options]
     done = subprocess.run(words, env={**os.environ, **home}, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")

@@ -1,4 +1,4 @@
-"""The parameters of everything public: version 1.0 promises that calls written for it keep working."""
+"""The parameters of all public functions: version 1.0 promises that calls written for it keep working."""
 
 import inspect
 import json
@@ -16,11 +16,11 @@ RELEASED = Path(__file__).with_name("signatures.json")
 EMPTY = inspect.Parameter.empty
 MARKS = {"KEYWORD_ONLY": "*", "VAR_POSITIONAL": "**", "VAR_KEYWORD": "***", "POSITIONAL_ONLY": "/"}
 Parameters = list[str]
-"""The names, with a mark for their kind before them and an equals sign after them if they may be left out."""
+"""The names, each with a mark for its kind in front and an equals sign at the end if it is optional."""
 
 
 def parameters(thing: object) -> Parameters:
-    """Return what a call may give, without ``self``."""
+    """Return the parameters of a call, without ``self``."""
     return [
         MARKS.get(one.kind.name, "") + one.name + ("" if one.default is EMPTY and "VAR" not in one.kind.name else "=")
         for one in inspect.signature(thing).parameters.values()  # type: ignore[arg-type]
@@ -29,7 +29,7 @@ def parameters(thing: object) -> Parameters:
 
 
 def calls(module: ModuleType) -> Iterator[tuple[str, Parameters]]:
-    """Yield the name and the parameters of a module's functions, classes, and methods of these."""
+    """Yield the name and parameters of each of a module's functions, classes and methods."""
     for name in sorted(module.__all__):
         thing = getattr(module, name)
         own = inspect.isclass(thing) and not issubclass(thing, Exception | Enum) and "paigow" in thing.__module__
@@ -42,9 +42,9 @@ def calls(module: ModuleType) -> Iterator[tuple[str, Parameters]]:
 
 
 def still_works(before: Parameters, after: Parameters) -> bool:
-    """Return whether every call that fit before fits now.
+    """Return whether every call that worked before still works.
 
-    What could be given must still be taken, in the same order; what could be left out, and what is new, may be.
+    All earlier parameters must remain, in the same order. Those that were optional stay optional, and new ones must be.
     """
     names = [one.rstrip("=") for one in before]
     by_name = {one.rstrip("="): one for one in after}
@@ -58,7 +58,7 @@ def still_works(before: Parameters, after: Parameters) -> bool:
 
 
 def test_every_call_that_worked_in_version_1_works(request: pytest.FixtureRequest) -> None:
-    """``--update-frames`` records what was added. What breaks calls needs a new major version."""
+    """``--update-frames`` records additions. A change that breaks calls requires a new major version."""
     now = dict([*calls(pg), *calls(testing)])
     released: dict[str, Parameters] = json.loads(RELEASED.read_text(encoding="utf-8")) if RELEASED.exists() else {}
     assert [name for name, before in released.items() if name not in now or not still_works(before, now[name])] == []
@@ -84,5 +84,5 @@ def test_every_call_that_worked_in_version_1_works(request: pytest.FixtureReques
         ("rules= hand", False),
     ],
 )
-def test_only_a_parameter_that_may_be_left_out_is_added(after: str, works: bool) -> None:
+def test_only_optional_parameters_may_be_added(after: str, works: bool) -> None:
     assert still_works(["hand", "rules="], after.split()) is works

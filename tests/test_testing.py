@@ -1,4 +1,4 @@
-"""What `paigow_tui.testing` gives to other people's tests. ``.ci/wheel`` runs the manual's test file."""
+"""`paigow_tui.testing`, as used by other people's tests. ``.ci/wheel`` runs the manual's test file."""
 
 import gc
 import os
@@ -24,7 +24,7 @@ SEEN = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_every_moment_comes_and_is_shown_with_any_seed(paigow_at: At, moment: str) -> None:
+async def test_every_moment_occurs_and_can_be_shown_with_any_seed(paigow_at: At, moment: str) -> None:
     assert paigow_at(moment, seed=12).moment is MOMENTS[moment]
     async with paigow_at(moment.upper(), seed=11).on_screen((100, 30), "dark") as player:
         assert player.app.theme == "dark"
@@ -67,7 +67,7 @@ def test_each_test_has_its_own_files_and_finds_its_folder_again(paigow_home: Pat
 
 def test_a_game_that_nobody_holds_may_be_cleared_by_another_thread() -> None:
     held: list[object] = [at("bet", seed=11)]
-    held.append(held)  # only a collection frees it
+    held.append(held)  # only garbage collection frees it
     gc.disable()
     try:
         del held

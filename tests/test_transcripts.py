@@ -1,8 +1,8 @@
-"""What people type, and every word they get back: `tests/transcripts`, replayed line by line.
+"""What people type and every word of the answers: `tests/transcripts`, replayed line by line.
 
-A line after ``$`` starts the program, lines after ``>`` are typed, and lines after ``#`` say what to look at. All other
-lines are the answer, with the exit status if it is not 0; times are written as zeros. ``--update-frames`` rewrites the
-answers; review the changes. The programs of a file share their games.
+A line that starts with ``$`` runs the program, lines with ``>`` are typed, and lines with ``#`` say what to look for.
+All other lines are the answer, with the exit status if it is not 0; times are replaced with zeros. ``--update-frames``
+rewrites the answers; review the changes. The programs in one file share their games.
 """
 
 import io
@@ -23,7 +23,7 @@ TIMES = re.compile("took you [0-9.]+ s|[0-9]{4}-[0-9-]+ [0-9:]+")
 
 
 class Keyboard:
-    """Typed lines, which appear among the answers as in a terminal; a remark appears before the next line."""
+    """Standard input that echoes typed lines among the answers, as a terminal does, and the remarks before them."""
 
     def __init__(self, typed: Iterable[str]) -> None:
         self._lines = iter(typed)
@@ -40,7 +40,7 @@ class Keyboard:
 
 
 def programs(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield each program of a transcript: how it is started, and what is typed into it."""
+    """Yield each program in a transcript: its command line, and the lines typed into it."""
     for program in re.findall(r"^\$ .*\n(?:[^$].*\n)*", text, re.MULTILINE):
         start, *lines = program.splitlines()
         yield start, [line for line in lines if line.startswith((">", "#"))]

@@ -1,4 +1,4 @@
-"""Tests wait for states: a pause long enough on an idle machine is too short on a busy one."""
+"""Tests wait for a state, never for a time: a pause long enough on an idle machine is too short on a busy one."""
 
 import ast
 import asyncio
@@ -15,11 +15,11 @@ MAY_LOOK_AT_THE_CLOCK = (
     "bench", "support/waiting.py", "serve/test_browser.py", "serve/test_evening.py", "serve/test_load.py",
     "ui/test_walk.py",
 )  # fmt: skip
-"""The last four drive programs and browsers at their own pace."""
+"""The last four run programs and browsers at their own pace."""
 
 
 def _timed(code: str) -> Iterator[str]:
-    """Yield calls that sleep, or that have a literal timeout."""
+    """Yield calls that sleep or have a literal timeout."""
     for call in (node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         first = call.args[0] if call.args else None

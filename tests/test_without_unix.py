@@ -1,4 +1,4 @@
-"""Without the modules that only Unix has, the program imports, plays line by line, practices and counts odds."""
+"""Without Unix-only modules, the program can be imported, plays line by line, practices and computes odds."""
 
 import sys
 

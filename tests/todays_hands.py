@@ -1,7 +1,7 @@
-"""Chooses the hands of Today: ``python -m tests.todays_hands`` writes ``practice/today.txt``.
+"""Choose the hands for Today: ``python -m tests.todays_hands`` writes ``practice/today.txt``.
 
-It needs the atlas of the house way, which it counts (about a minute) if it is not there. From version 1.0 on the file
-stays as it is, because a date has the same hands in every version.
+It needs the atlas of the house way and builds it, in about a minute, if it is missing. Since version 1.0 the file must
+not change, because a date has the same hands in every version.
 """
 
 from collections.abc import Iterator
@@ -25,17 +25,17 @@ from tests.curriculum import HOUSE, house_atlas
 
 FILE: Final = Path(paigow_tui.__file__).parent / "practice" / "today.txt"
 BANDS: Final = (3, 8, 13, 18, 24, 31, 39, 48, 57, 67, 101)
-"""The bounds of the chance, in percent, that people set a hand wrong, from the first hand of a day to the tenth."""
+"""Bounds for how often people set a hand wrong, in percent, from the first hand of a day to the tenth."""
 APART: Final = 2_000
-"""What the cheapest setting that is not as good as the best costs at least, in millionths of the bet."""
+"""The least cost of the second-best setting, in millionths of the bet."""
 OPEN_HANDS: Final = 6_000
-"""How many hands against an open hand are sorted by how hard they are."""
+"""How many hands against open hands are dealt and sorted by difficulty."""
 Hand = tuple[float, str]
-"""How hard a hand is, and its cards; after a slash those of an open hand."""
+"""A hand's difficulty and its cards, followed by a slash and the dealer's cards if they are open."""
 
 
 def hands_of(theme: Theme, rng: Random) -> list[list[Hand]]:
-    """Return a hand of each week for the first hand of a day, the second and so on."""
+    """Return hands for a day's first place, second place and so on: one for each week."""
     known = load_practice_hands(HOUSE, theme.rules, ideas_way())
     assert known is not None
     chances = known.fact("difficulty", theme.role)
@@ -43,11 +43,11 @@ def hands_of(theme: Theme, rng: Random) -> list[list[Hand]]:
     mask &= (known.fact("error", theme.role) > 0) & (known.fact("gap", theme.role) >= APART)
     draw = np.random.Generator(np.random.PCG64(rng.randrange(1 << 32)))
     levels = []
-    for least, bound in [*pairwise(BANDS)][::-1]:  # the hardest are the fewest
+    for least, bound in [*pairwise(BANDS)][::-1]:  # start with the hardest, which are the fewest
         there = np.flatnonzero(mask & (chances < bound))
         wide = min(least, int(np.sort(chances[there])[-2 * WEEKS]))
         there = there[chances[there] >= wide]
-        weights = np.sqrt(classes().multiplicity[there])  # rare classes too
+        weights = np.sqrt(classes().multiplicity[there])  # give rare classes a chance
         numbers = draw.choice(there, WEEKS, replace=False, p=weights / weights.sum())
         mask[numbers] = False
         levels.append([(float(chances[one]), _text(hand_of_class(int(one), rng))) for one in numbers])
@@ -55,8 +55,7 @@ def hands_of(theme: Theme, rng: Random) -> list[list[Hand]]:
 
 
 def open_hands(theme: Theme, rng: Random) -> list[list[Hand]]:
-    """Return the same against an open hand: the fewer settings get the best result, the harder it is, and the house may
-    err."""
+    """Return the same against open hands. A hand is harder if fewer settings are best, or the house way errs."""
     found: list[Hand] = []
     while len(found) < OPEN_HANDS:
         cards = rng.sample(DECK, 14)

@@ -85,7 +85,7 @@ def page(name: str) -> str:
 
 
 def search(words: str) -> list[Section]:
-    """Return the sections that have all these words, wherever they stand; those with all in the heading first.
+    """Return the sections that contain all these words, in any order; those with all of them in the heading come first.
 
     >>> [(section.page, section.heading) for section in search("leaks")][0]
     ('leaks', 'Mend your leaks')
@@ -107,7 +107,7 @@ def _sections(name: str) -> Iterator[Section]:
 
 
 def anchor_of(heading: str) -> str:
-    """Return the anchor of a heading, as GitHub and Textual make it.
+    """Return a heading's anchor, as GitHub and Textual generate it.
 
     >>> anchor_of("Streak, storm and exam")
     'streak-storm-and-exam'

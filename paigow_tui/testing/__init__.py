@@ -1,6 +1,6 @@
-"""Tests of programs that play Pai Gow Poker, without a terminal. The manual's page "Testing" shows how.
+"""Tools for testing programs that play Pai Gow Poker, without a terminal. The manual's page "Testing" shows how.
 
-`at` stops a game at a named moment, `play_until` plays one until something holds, and a `Player` presses keys and
+`at` stops a game at a named moment, `play_until` plays one until a condition holds, and a `Player` presses keys and
 reads the screen. The fixtures are in `paigow_tui.pytest_plugin`.
 """
 

@@ -1,4 +1,4 @@
-"""Games stopped at a moment that has a name."""
+"""Games stopped at named moments."""
 
 import shutil
 import weakref
@@ -36,17 +36,17 @@ Act = Callable[[Player], Awaitable[None]]
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A game played to some point without a screen, and what is then done on the screen."""
+    """A game played to some point without a screen, and what to do on the screen after that."""
 
     game: Game
-    """Takes a store, and by name what `new_session` takes."""
+    """Takes a store, and the keyword arguments of `new_session`."""
     act: Act | None = None
     first_screen: bool = False
-    """Whether the program starts with the first screen, not at the table."""
+    """Whether the program starts at the first screen instead of the table."""
 
 
 def played(wanted: Callable[[View], bool], *, bet: int = 2_500, takes: bool = False, **usual: Any) -> Game:
-    """Return a game played with `play_until`; ``usual`` are its options if no others are asked for."""
+    """Return a game played with `play_until`; ``usual`` are the default options of `new_session`."""
     return lambda store, **options: play_until(new_session(store, **{**usual, **options}), wanted, bet=bet, takes=takes)
 
 
@@ -62,7 +62,7 @@ async def pick_a_foul(player: Player) -> None:
 
 
 def _no_game(store: EventStore, **options: Any) -> None:
-    """Play nothing: there is no game yet."""
+    """Do nothing, so that the program starts without a game."""
 
 
 def _left(store: EventStore, **options: Any) -> LocalSeat:
@@ -105,11 +105,11 @@ MOMENTS: Final = {
     "first screen": Moment(_no_game, first_screen=True),
     "new game": Moment(_no_game),
 }  # fmt: skip
-"""The moments that `at` knows. On the screen, the hand is set, or a foul is picked, but not yet confirmed."""
+"""The moments that `at` knows. On the screen, the hand or the foul has been picked but not confirmed yet."""
 
 
 class Stopped:
-    """A game stopped at a moment: its ``store``, its ``session`` (None before a game), and the screen that shows it."""
+    """A game stopped at a moment, with its ``store`` and its ``session``, which is None before a game."""
 
     def __init__(self, moment: Moment, store: EventStore, **options: Any) -> None:
         self.moment = moment
@@ -118,17 +118,17 @@ class Stopped:
 
     @property
     def view(self) -> View:
-        """What the person may see. Raise ValueError before a game."""
+        """What the person may see. Raises ValueError if there is no game yet."""
         if self.session is None:
             raise ValueError("There is no game yet.")
         return self.session.view
 
     def app(self, theme: str = "felt", **prefs: Any) -> PaiGowApp:
-        """Return the program at this game, not yet running; ``prefs`` are fields of `paigow_tui.preferences`."""
+        """Return the program at this game, not running yet; ``prefs`` are fields of `paigow_tui.preferences`."""
         return table_app(self.store, self.session, preferences(theme=theme, **prefs), self.moment.first_screen)
 
     async def arrive(self, pilot: Pilot[str]) -> Player:
-        """Do on the screen what belongs to the moment, and wait until it is at rest."""
+        """Do what the moment calls for on the screen, and wait until the screen is at rest."""
         assert isinstance(pilot.app, PaiGowApp)
         player = Player(pilot.app, pilot)
         await settle(pilot)
@@ -138,22 +138,22 @@ class Stopped:
 
     @asynccontextmanager
     async def on_screen(self, size: Size = (80, 24), theme: str = "felt", **prefs: Any) -> AsyncIterator[Player]:
-        """Yield a player who sees the moment in a terminal of that size."""
+        """Yield a player at this moment in a terminal of this size."""
         async with self.app(theme, **prefs).run_test(size=size, notifications=True) as pilot:
             yield await self.arrive(pilot)
 
     def same_picture(
         self, snap_compare: Callable[..., bool], size: Size = (80, 24), theme: str = "felt", **prefs: Any
     ) -> bool:
-        """Return whether the screen equals its snapshot; ``snap_compare`` is pytest-textual-snapshot's fixture."""
+        """Return whether the screen matches its snapshot; ``snap_compare`` is pytest-textual-snapshot's fixture."""
         return snap_compare(self.app(theme, **prefs), terminal_size=size, run_before=self.arrive)
 
 
 def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
-    """Return a game stopped at one of the `MOMENTS`, whose names may be written in lower case.
+    """Return a game stopped at one of the `MOMENTS`; names may be in lowercase.
 
-    It is played in ``store``, or in a temporary one. The ``options`` are those of `new_session`: seed, seats, chips,
-    rules, variant; with a seed, the cards are always the same. Raise ValueError if there is no such moment.
+    The game is played in ``store``, or in a temporary one. The ``options`` are those of `new_session`: seed, seats,
+    chips, rules and variant. The same seed always deals the same cards. Raise ValueError if there is no such moment.
 
     >>> at("my bank offer", seed=11).view.bank.turn
     4
@@ -170,6 +170,6 @@ def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
 
 
 def _clear(database: Connection, folder: Path) -> None:
-    with suppress(ProgrammingError):  # another thread collects the garbage: it is closed when it is freed
+    with suppress(ProgrammingError):  # collected in another thread: the connection closes when it is freed
         database.close()
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,7 +1,7 @@
 """A player who reads the screen of a program that runs without a terminal.
 
-The player does only what a person does: presses keys, points at words and cards, and reads the
-composited screen. Nothing here waits for a fixed time: `settle` waits until the screen is at rest.
+The player does only what a person can do: press keys, point at words and cards, and read the screen.
+Nothing here waits for a fixed time: `settle` waits until the screen is at rest.
 """
 
 import re
@@ -38,7 +38,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 Size = tuple[int, int]
 
 _BLOCKS = re.compile("[\u2580-\u259f]")
-"""What felt, cards and large letters are drawn with."""
+"""The characters that draw the felt, cards and large letters."""
 
 _NAMED = {
     " ": "space", "+": "plus", "-": "minus", "?": "question_mark", "$": "dollar_sign", ".": "full_stop", ",": "comma",
@@ -56,7 +56,7 @@ def foul_places(screen: TableScreen) -> list[str]:
 
 
 def preferences(**prefs: Any) -> Preferences:
-    """Return preferences that show everything at once, without the coach: ``preferences(theme="dark")``."""
+    """Return preferences without delays and without the coach, with changes such as ``theme="dark"``."""
     return replace(Preferences(pace="off", coach=0), **prefs)
 
 
@@ -65,7 +65,7 @@ def table_app(
 ) -> PaiGowApp:
     """Return the program at a game's table, at its first screen, or at the form for a new game.
 
-    Its preferences file lies beside the store.
+    Its preferences file is next to the store.
     """
     file = store.path.parent / "preferences.toml"
     here = Path.cwd()
@@ -91,7 +91,7 @@ async def settle(pilot: Pilot[Any], until: Callable[[], object] | None = None, *
         if app._exception is not None:
             raise app._exception
         if app._exit and until is not None and until():
-            return True  # a screen that was still opening is not painted any more
+            return True  # a screen that was still opening will not be painted
         if _going_on(app, at_rest):
             return False
         if until is None or until():
@@ -108,7 +108,7 @@ async def settle(pilot: Pilot[Any], until: Callable[[], object] | None = None, *
 
 
 def _going_on(app: App[Any], at_rest: bool) -> str:
-    """Return what the screen is still doing on its own, though no message is pending; empty if nothing."""
+    """Return what the screen is still doing even though no message is pending; empty if nothing."""
     if app._resize_event is not None:
         return "the terminal gets another size"
     if any(worker._thread_worker and not worker.is_finished for worker in app.workers):
@@ -133,7 +133,7 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
 
 
 def _to_paint(screen: Screen[Any]) -> bool:
-    """Return whether a screen changes in the next frame. A covered one always has repaints pending."""
+    """Return whether a screen will change in the next frame; a covered one always has repaints pending."""
     if screen is screen.app.screen:
         return screen._update_timer._active.is_set()
     return screen._layout_required or screen._scroll_required or bool(screen._dirty_widgets)
@@ -163,7 +163,7 @@ class Player:
 
     @property
     def mine(self) -> SeatView:
-        """The player's own seat in that view."""
+        """The player's own seat in `view`."""
         assert self.view.mine is not None
         return self.view.mine
 
@@ -173,7 +173,7 @@ class Player:
 
     @property
     def frame(self) -> str:
-        """Return the screen or, for a dialog, only its box, so that what is behind does not matter."""
+        """Return the screen's text or, for a dialog, only that of its box, to leave out what is behind it."""
         if not isinstance(self.app.screen, Dialog):
             return self.text
         region = self.app.screen.query_one(".box").region
@@ -218,21 +218,21 @@ class Player:
             self.app.post_message(events.Key(_NAMED.get(key, key), key if len(key) == 1 else None))
 
     async def write(self, words: str, *keys: str) -> None:
-        """Replace whatever is in the field, then press keys."""
+        """Replace the text in the field that has the focus, then press keys."""
         await self.press("home", "shift+end", "delete")
         self.strike(*words)
         await settle(self.pilot)
         await self.press(*keys)
 
     async def click(self, words: str, *, within: str = "", at_rest: bool = True) -> None:
-        """Click on words on the screen, or in one of its widgets."""
+        """Click words on the screen, or within one widget."""
         await settle(self.pilot, at_rest=at_rest)
         self.after_a_while()
         self.point(*self.find(words, within))
         await settle(self.pilot, at_rest=at_rest)
 
     def after_a_while(self) -> None:
-        """Keep the next click from counting as half of a double click, however fast the test runs."""
+        """Keep the next click from counting as the second half of a double click, however fast the test runs."""
         self.app._second_clicks = SecondClicks()
         for bar in self.app.screen.query(KeyBar):
             bar._second_clicks = SecondClicks()
@@ -246,7 +246,7 @@ class Player:
         await self.click_at(*self.card_at(number))
 
     def card_at(self, number: int) -> tuple[int, int]:
-        """Return a cell of a card of the hand."""
+        """Return a cell on this card of the hand, from 1 to 7."""
         if isinstance(self.app.screen, TableScreen):
             card = self._region(f"card {number}")
             return card.x + 2, card.y + card.height // 2
@@ -255,7 +255,7 @@ class Player:
         return hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2
 
     async def drag(self, *cells: tuple[int, int], drop: bool = True) -> None:
-        """Grab what is at the first cell, carry it over the others and, with ``drop``, let it go at the last."""
+        """Press the mouse at the first cell, drag over the others and, with ``drop``, release it at the last."""
         self.after_a_while()
         self.mouse(events.MouseDown, *cells[0])
         for x, y in cells[1:]:
@@ -270,7 +270,7 @@ class Player:
         await settle(self.pilot)
 
     async def double_click(self, words: str) -> tuple[int, int]:
-        """Click twice on a button of the prompt; return where."""
+        """Click a button in the prompt twice; return the cell."""
         x, y = self.find(words, "prompt" if self.at_table else "PromptBar")
         self.after_a_while()
         for _ in range(2):
@@ -283,7 +283,7 @@ class Player:
             self.mouse(kind, x, y, button)
 
     def mouse(self, kind: type[events.MouseEvent], x: int, y: int, button: int = 1) -> None:
-        """Post an event of the mouse at a cell, with a button pressed."""
+        """Post a mouse event at a cell, with a button pressed."""
         self.app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
 
     async def resize(self, width: int, height: int, at_rest: bool = True) -> None:
@@ -295,7 +295,7 @@ class Player:
         await settle(self.pilot, until, at_rest=at_rest)
 
     async def gone(self, *keys: str) -> str:
-        """Press keys, the last of which ends the program, and return what it said."""
+        """Press keys, the last of which ends the program; return the program's last words."""
         await self.press(*keys[:-1])
         self.strike(*keys[-1:])
         await settle(self.pilot, lambda: self.app.return_value is not None, at_rest=False)

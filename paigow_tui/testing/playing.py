@@ -1,4 +1,4 @@
-"""Games played without a screen, until something holds."""
+"""Games played without a screen until a condition holds."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -14,7 +14,7 @@ Played = TypeVar("Played", bound=Seat)
 
 NAME: Final = "Maria"
 SOME_DAY: Final = 1_793_995_200_000
-"""When everything happens: November 6, 2026, 20:00 UTC, in milliseconds."""
+"""The time of every event: November 6, 2026, 20:00 UTC, in milliseconds."""
 
 
 def new_session(
@@ -26,7 +26,7 @@ def new_session(
     rules: RuleSet = VEGAS,
     variant: str = "",
 ) -> LocalSeat:
-    """Return a new seeded game, or one of a variant with its usual side bets. Chips are in cents."""
+    """Return a new seeded game; a named variant has its usual side bets. Chips are in cents."""
     if variant:
         rules = with_variant(rules, variant, side_bets=True)
     return LocalSeat.new(store, name=NAME, seats=seats, chips=chips, rules=rules, seed=seed)
@@ -40,10 +40,10 @@ def play_until(
     side: tuple[SideStake, ...] = (),
     takes: bool = False,
 ) -> Played:
-    """Play without a screen, by the house way, until the person must act and ``wanted`` holds.
+    """Play without a screen, setting hands the house way, until the person must act and ``wanted`` holds.
 
-    The person bets ``bet`` cents, or all they have if that is less, and ``side`` stakes, and takes each bank offered
-    if ``takes``. Raise AssertionError if it does not come to that in 2,000 actions, or if an action is refused.
+    The person bets ``bet`` cents, or all they have if that is less, and the side bets in ``side``, and takes every bank
+    offered if ``takes``. Raise AssertionError if that takes more than 2,000 actions or if an action is refused.
     """
     for _ in range(2_000):
         while session.step() is not None:
@@ -77,7 +77,7 @@ def to_set(view: View) -> bool:
 
 
 def passed_over(view: View) -> str:
-    """Return why the bank skipped the person; empty if it did not."""
+    """Return why the bank skipped the person; empty if it didn't."""
     own = (place for place in view.bank.circle if place.position == view.seat)
     return next((place.reason or "" for place in own if place.mark == "passed over"), "")
 

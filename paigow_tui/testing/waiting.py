@@ -1,7 +1,7 @@
 """Wait for a state, never for a fixed time.
 
-A test names the condition it waits for and continues as soon as it holds, sooner on an idle machine and later
-on a busy one. `GUARD` is not a speed limit: it only stops a hang, with a failure that says what never happened.
+A test names the condition it waits for and continues as soon as that holds, sooner on an idle machine and later
+on a busy one. `GUARD` is not a speed limit; it only stops a hang, with a failure that says what never happened.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 GUARD: Final = 240.0
-"""Seconds until a wait gives up: less than pytest-timeout's 300, after which nobody learns what was waited for."""
+"""Seconds until a wait gives up. It is less than pytest-timeout's 300, which would not say what the test waited for."""
 
 SHORTEST: Final = 0.002
 _LONGEST: Final = 0.1
@@ -24,7 +24,7 @@ async def until(condition: Condition, describe: Callable[[], str] = str) -> None
     """Run the event loop until nothing in it is ready to run and ``condition`` holds.
 
     The condition is checked only when every task is waiting for a timer, a thread or another message, so it
-    never sees a message half handled. In a failure, ``describe`` says what was there instead.
+    never sees a half-handled message. If the wait fails, ``describe`` says what was there instead.
     """
     ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
     give_up = guard(condition, describe)

@@ -35,7 +35,7 @@ _TEN: Final = (
 
 
 def markdown(name: str) -> str:
-    """Return a place's table of keys; ``ten`` is the short one for beginners."""
+    """Return a place's key table; ``ten`` selects the short one for beginners."""
     actions = map(find, _TEN) if name == "ten" else PLACES[name].values()
     rows = (
         f"| {' '.join(f'`{key}`' for key in written.split())} | {does} |"
@@ -143,10 +143,10 @@ def test_a_key_table_matches_the_catalog(page: Path, request: pytest.FixtureRequ
     assert text == generated
 
 
-def test_there_are_key_tables() -> None:
+def test_the_readme_and_the_manual_have_key_tables() -> None:
     names = [name for page in PAGES for _, name, _ in TABLE.findall(page.read_text(encoding="utf-8"))]
     assert {"ten", "table"} <= set(names)
 
 
-def test_the_ten_keys_are_ten() -> None:
+def test_the_short_key_table_has_ten_keys() -> None:
     assert len(markdown("ten").splitlines()) == 12

@@ -33,7 +33,7 @@ from tests.support.side_games import history, played, rules_of, written
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return the history of twelve rounds of computer players."""
+    """Return the history of twelve rounds played by computer players."""
     return run(tmp_path_factory.mktemp("audit"), VEGAS, 12)
 
 
@@ -55,7 +55,7 @@ def run(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
     ],
     ids=["vegas", "classic", "odd"],
 )
-def test_what_was_played_is_as_committed(rules: RuleSet, tmp_path: Any) -> None:
+def test_a_game_that_was_played_is_as_committed(rules: RuleSet, tmp_path: Any) -> None:
     found = run(tmp_path, rules, 40)
     assert str(audit(found[1:-1])) == "40 rounds, all as committed."
     assert audit_file(io.BytesIO(b"\n".join(found) + b"\n")).sound
@@ -106,7 +106,7 @@ def some_of(lines: Sequence[bytes], kind: str) -> list[int]:
 
 
 def replaced(lines: Sequence[bytes], index: int) -> bool:
-    """Return whether a seat, or the next, bets or sits out later in the round."""
+    """Return whether this seat or the next one bets or sits out later in the round."""
     seat = json.loads(lines[index])["seat"]
     later = takewhile(lambda line: b'"BetsClosed/' not in line, lines[index + 1 :])
     return any(
@@ -115,7 +115,7 @@ def replaced(lines: Sequence[bytes], index: int) -> bool:
 
 
 def verdict_on(lines: list[bytes]) -> Verdict:
-    """Return the verdict on a history that is sealed again; where the checker finds a fault, so do the rules."""
+    """Reseal a history and return the verdict; check that the table's rules refuse whatever the checker faults."""
     data = sealed(lines)
     verdict = verify_file(io.BytesIO(data))
     assert str(verdict).startswith(("Round ", "The game ")) or verdict.sound
@@ -124,7 +124,7 @@ def verdict_on(lines: list[bytes]) -> Verdict:
 
 
 def until_the_round_is_over(lines: Sequence[bytes], index: int) -> list[bytes]:
-    """Return a history that ends after the round that a line is in, with a place for its seal."""
+    """Return the history through the end of the round that contains a line, with an empty last line for the seal."""
     stop = next(at for at in range(index, len(lines)) if b'"RoundClosed/' in lines[at]) + 1
     rounds = sum(b'"RoundClosed/' in line for line in lines[:stop])
     header = json.dumps(json.loads(lines[0]) | {"rounds": rounds}).encode()
@@ -194,7 +194,7 @@ def test_no_game_of_one_variant_reads_as_another(game: str) -> None:
             assert not sound({switch: value}, *where), (switch, value, where)
 
 
-def test_nothing_that_a_variant_does_not_have_can_be_put_into_it() -> None:
+def test_no_event_of_another_variant_can_be_added_to_a_game() -> None:
     face_up, ez = list(history("face-up")), list(history("ez"))
     shown = [index for index, line in enumerate(face_up) if b'"DealerExposed/' in line]
     struck = next(index + 1 for index in shown if b'"struck":true' in face_up[index])
@@ -220,7 +220,7 @@ def test_nothing_that_a_variant_does_not_have_can_be_put_into_it() -> None:
 @pytest.mark.parametrize(
     "changes", [{"late_touch": "lose"}, {"dealer_seat": 3, "rotation": "circle"}], ids=["touch", "circle"]
 )
-def test_whatever_is_played_with_side_bets_is_as_committed(variant: str, changes: dict[str, Any]) -> None:
+def test_any_game_with_side_bets_is_as_committed(variant: str, changes: dict[str, Any]) -> None:
     rules = rules_of(variant, *(f"{name}:1" for name in SIDE_BETS), **changes)
     lines = written(played(rules, 20, seed=7), rules)
     assert str(verify_file(io.BytesIO(b"\n".join(lines) + b"\n"))) == "20 rounds, all as committed."
@@ -242,7 +242,7 @@ secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
 
 @given(secrets, st.text(max_size=10), st.integers(1, 10**6), st.text(max_size=10))
-def test_its_shuffle_matches_the_tables(secret: str, table: str, round: int, cut: str) -> None:
+def test_the_checkers_shuffle_matches_the_tables(secret: str, table: str, round: int, cut: str) -> None:
     try:
         (table + cut).encode()
     except UnicodeEncodeError:
@@ -258,7 +258,7 @@ def test_its_shuffle_matches_the_tables(secret: str, table: str, round: int, cut
     st.sampled_from(["best", "strict"]),
     st.sampled_from(["kickers", "strict"]),
 )
-def test_its_ranking_matches_the_tables(hand: Any, wheel: Any, joker: Any, front: Any) -> None:
+def test_the_checkers_ranking_matches_the_tables(hand: Any, wheel: Any, joker: Any, front: Any) -> None:
     rules = RuleSet(wheel=wheel, joker=joker, equal_front=front)
     mine = {"wheel": wheel, "joker": joker, "equal_front": front}
     every = settings(hand, rules)

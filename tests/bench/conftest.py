@@ -1,4 +1,4 @@
-"""What the benchmarks measured, as rows of the manual's page *Speed*; ``--update-frames`` writes them there."""
+"""Benchmark results for the table on the manual's *Speed* page; ``--update-frames`` writes them there."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ def table(figures: dict[str, str]) -> str:
 
 
 def with_figures(page: str, measured: dict[str, str]) -> str:
-    """Return the page with these figures; those that were not measured stay as they are."""
+    """Return the page with these figures updated; rows that were not measured are unchanged."""
     before, begin, after = page.partition(BEGIN)
     assert begin
     rows, gap, after = after.partition("\n\n")
@@ -30,7 +30,7 @@ def with_figures(page: str, measured: dict[str, str]) -> str:
 
 @pytest.fixture
 def figures(request: pytest.FixtureRequest) -> Figures:
-    """Take what was measured, and a figure."""
+    """A function that records a figure: ``figures(what, figure)``."""
     return request.config.stash.setdefault(MEASURED, {}).__setitem__
 
 

@@ -1,9 +1,9 @@
-"""How the manual's page *Speed* comes to its figures."""
+"""How measured figures get into the manual's *Speed* page."""
 
 from tests.bench.conftest import BEGIN, PAGE, with_figures
 
 
-def test_figures_are_written_into_their_rows_and_others_stay() -> None:
+def test_new_figures_replace_old_ones_and_other_rows_stay() -> None:
     page = f"before\n\n{BEGIN}| one | 1 ms |\n| two | 2 ms |\n\nafter\n"
     assert with_figures(page, {"two": "3 ms", "new": "4 ms"}) == (
         f"before\n\n{BEGIN}| one | 1 ms |\n| two | 3 ms |\n| new | 4 ms |\n\nafter\n"

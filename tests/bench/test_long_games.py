@@ -90,7 +90,7 @@ def test_playing_replaying_and_viewing_rounds_at_the_table_alone_is_fast(figures
     table = new_table(dict.fromkeys(seats, 90000000))
 
     def play() -> None:
-        """All set the house way and take the bank."""
+        """Play rounds in which everybody sets the house way and takes the bank."""
         for _ in range(AT_THE_TABLE):
             table.bets(dict.fromkeys(seats, 2500))
             table.bank(table.state.bank.turn)

@@ -1,4 +1,4 @@
-"""How fast the odds are. Run with ``pytest -m bench tests/bench/test_odds_speed.py``; a minute or two."""
+"""How fast odds are computed. Run with ``pytest -m bench tests/bench/test_odds_speed.py`` (a minute or two)."""
 
 import resource
 import shutil
@@ -66,7 +66,7 @@ def test_a_simulation_is_quick(figures: Figures) -> None:
 
 
 def test_an_atlas_is_built_quickly(tmp_path: Path, figures: Figures) -> None:
-    """Time a sample of the jobs on one core and estimate the total; then how fast an atlas is opened and read."""
+    """Time a sample of the jobs on one core and estimate the total, then time opening and reading an atlas."""
     game = Game(FOXWOODS, VEGAS, tuple(HOUSE_WAYS.values()), str(tmp_path))
     jobs = plan()
     whole = seconds(lambda: work(game))

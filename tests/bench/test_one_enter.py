@@ -1,4 +1,4 @@
-"""The cost, in calls, of one Enter at the bet until the hand is dealt."""
+"""How many calls one Enter at the bet makes until the hand is dealt."""
 
 import sys
 from collections import Counter
@@ -17,12 +17,12 @@ from tests.bench.conftest import Figures
 pytestmark = pytest.mark.bench
 
 AT_THE_TABLE = "ui/table/"
-"""Where the screen's own functions are."""
+"""The folder of the screen's own functions."""
 
 
 @contextmanager
 def counted() -> Iterator[Counter[str]]:
-    """Count calls of `evolve` (except from `decide`, which looks ahead), `decide` for `legal`, and the screen's own."""
+    """Count calls to `evolve` (except by `decide`, which looks ahead), to `decide` by `legal`, and to the screen."""
     calls, inside = Counter[str](), Counter[CodeType]()
     evolves, decides, legals = evolve.__code__, decide.__code__, legal.__code__
 

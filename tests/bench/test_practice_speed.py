@@ -1,4 +1,4 @@
-"""How fast practice answers. Run with ``pytest -m bench tests/bench/test_practice_speed.py``."""
+"""How fast practice responds. Run with ``pytest -m bench tests/bench/test_practice_speed.py``."""
 
 import statistics
 import time
@@ -29,7 +29,7 @@ THINKING = 1.0
 
 
 def test_a_verdict_and_its_reason_appear_quickly(tmp_path: Path, figures: Figures) -> None:
-    """Time from the key press to the verdict: graded, written to disk and explained."""
+    """Measure from the key press to the verdict: graded, written to disk and explained."""
     ready_table(house_way("foxwoods"))
     times = []
     with EventStore.open(tmp_path / "games.db") as store:
@@ -50,7 +50,7 @@ def test_a_verdict_and_its_reason_appear_quickly(tmp_path: Path, figures: Figure
 
 
 def test_the_next_hand_appears_quickly(figures: Figures) -> None:
-    """Time to the next hand, which is found while the player thinks, and the time of the search itself."""
+    """Time the next hand, which is found while the player thinks, and the search itself."""
     ready_table(house_way("foxwoods"))
     searches, waits = [], []
     for kind in KINDS:

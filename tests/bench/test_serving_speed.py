@@ -1,4 +1,4 @@
-"""How fast a served table is. Run with ``pytest -m bench tests/bench/test_serving_speed.py``.
+"""How fast a served table responds. Run with ``pytest -m bench tests/bench/test_serving_speed.py``.
 
 The limits are for two idle cores; a busy machine may exceed them.
 """
@@ -54,20 +54,20 @@ class Screen:
                 self.painted.set()
 
     async def paint(self) -> float:
-        """Wait for the next paint; return when it came."""
+        """Wait for the next paint and return its time."""
         self.painted.clear()
         await self.painted.wait()
         return self.at
 
     async def press(self, key: str) -> float:
-        """Return how long it takes until a key is answered, in ms."""
+        """Press a key; return the time until the screen answers, in ms."""
         pressed = perf_counter()
         self.process.stdin.write(key.encode())
         return 1_000 * (await asyncio.wait_for(self.paint(), 60) - pressed)
 
 
 def memory(path: Path) -> list[float]:
-    """Return how much each process has, in MiB, with its part of what they share."""
+    """Return each process's memory in MiB, counting its share of what processes have in common."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         try:

@@ -1,4 +1,4 @@
-"""How fast the screen is. Run with ``pytest -m bench tests/bench/test_ui_speed.py``.
+"""How fast the screen responds. Run with ``pytest -m bench tests/bench/test_ui_speed.py``.
 
 The limits are what the program promises on an idle machine; a busy one may exceed them.
 """
@@ -68,11 +68,11 @@ def _cpu_time(process: int) -> float:
 
 @pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="needs Linux")
 def test_startup_takes_little_longer_than_an_empty_app(tmp_path: Path, figures: Figures) -> None:
-    """Work from process start to the first words in the terminal, resuming a stored game.
+    """Measure the work from process start to the first words in the terminal, resuming a stored game.
 
-    The target is a quarter more than an empty app takes. It is nearly half: of 105 ms, 59 go to 245 small modules of
-    our own, none of which takes 2 ms; 10 to others that they need; and 30 to widgets, their styles and the first
-    picture. Stand-ins for parts of Textual once brought it to 1.22, and broke the manual.
+    The target is 1.25 times the work of an empty app. The ratio is nearly 1.5: of 105 ms, 59 go to our own 245 small
+    modules, none of which takes 2 ms, 10 to other modules they need, and 30 to widgets, their styles and the first
+    picture. Replacing parts of Textual once brought it down to 1.22, but broke the manual.
     """
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]
     nothing = [sys.executable, "-c", EMPTY]
@@ -81,7 +81,7 @@ def test_startup_takes_little_longer_than_an_empty_app(tmp_path: Path, figures: 
         empty.append(_first_paint(nothing, "nothing but this", "\x11", tmp_path / "bytecode"))
         ours.append(_first_paint(play, "♠ Pai Gow", "q", tmp_path / "bytecode"))
     del empty[0], ours[0]  # these wrote the bytecode and started the game
-    # each start is compared with the one beside it: other load on the machine changes from one to the next
+    # compare each start with the one right before it, because the load on the machine varies
     for what, of in {"elapsed": 0, "work": 1}.items():
         ratio = statistics.median(one[of] / other[of] for one, other in zip(ours, empty, strict=True))
         mine, other = (statistics.median(one[of] for one in measured) for measured in (ours, empty))
@@ -107,9 +107,9 @@ def paints(player: Player, kind: type[Screen[Any]] = Screen) -> asyncio.Event:
 
 
 async def test_a_key_shows_within_16_ms(store: EventStore, figures: Figures) -> None:
-    """Time from a key to the paint that follows it, with no odds on the screen.
+    """Measure from a key press to the paint that follows, with no odds on the screen.
 
-    Keys are struck one by one: one right after a painting would wait for the next frame.
+    Keys are pressed one at a time with a pause: a key right after a paint would wait for the next frame.
     """
     session = play_until(new_session(store), to_set)
     taken, work = [], []
@@ -131,7 +131,7 @@ async def test_a_key_shows_within_16_ms(store: EventStore, figures: Figures) -> 
 
 
 async def test_look_up_opens_within_40_ms(store: EventStore, figures: Figures) -> None:
-    """Time from the key to the first picture of look-up, modules and styles read ahead as in the program."""
+    """Measure from the key press to the first picture of look-up, with modules and styles preloaded."""
     import_module("paigow_tui.ui.table.dialogs")
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(120, 36)) as player:
@@ -150,9 +150,9 @@ async def test_look_up_opens_within_40_ms(store: EventStore, figures: Figures) -
 async def test_nothing_stalls_the_loop_while_a_round_unfolds(
     store: EventStore, size: tuple[int, int], figures: Figures
 ) -> None:
-    """Wake every 2 ms and record how long the loop has worked since, over five rounds at the quick pace.
+    """Wake every 2 ms and record how long the loop has worked since then, over five rounds at the quick pace.
 
-    CPU time, not elapsed time: stalls caused by other programs do not count.
+    This counts CPU time, not elapsed time, so stalls caused by other programs don't matter.
     """
     busy: list[float] = []
     late: list[float] = []
@@ -195,7 +195,7 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
 def test_few_bytes_are_written_in_any_second(
     tmp_path: Path, size: tuple[int, int], most: int, figures: Figures
 ) -> None:
-    """Count what reaches the terminal in six rounds at the quick pace, with Enter as the only key."""
+    """Count the bytes sent to the terminal in six rounds at the quick pace, with Enter as the only key."""
     chosen = tmp_path / "preferences.toml"
     chosen.write_text('pace = "quick"\nenter_plays = true\nbank = "decline"\n', "utf-8")
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]

@@ -1,4 +1,4 @@
-"""Measure a call."""
+"""Time a call."""
 
 import time
 from collections.abc import Callable

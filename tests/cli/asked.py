@@ -1,4 +1,4 @@
-"""A quick call of every command."""
+"""A quick call for every command."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""What is generated from the parser of the command line and shipped: the page of commands, the man page, completion.
+"""The shipped files that are generated from the command-line parser: the commands page, man page and completions.
 
-``pytest tests/cli/test_from_parser.py --update-frames`` writes them again.
+``pytest tests/cli/test_from_parser.py --update-frames`` regenerates them.
 """
 
 import argparse
@@ -24,7 +24,7 @@ PACKAGE: Final = ROOT / "paigow_tui"
 
 
 def shipped_files(whole: Parser) -> Iterator[tuple[Path, str]]:
-    """Yield each file with its text. The parser is changed by it, as completion needs."""
+    """Yield each file's path and text. This modifies the parser, as completion requires."""
     yield PACKAGE / "docs" / "commands.md", "\n".join(_page(whole))
     yield PACKAGE / "shells" / "paigow.1", "\n".join(_man_page(whole)) + "\n"
     names: dict[str, Iterable[str]] = {
@@ -80,7 +80,7 @@ def _man_page(whole: Parser) -> Iterator[str]:
 
 
 def _roff(text: str) -> str:
-    r"""Return text as roff prints it.
+    r"""Return text escaped for roff.
 
     >>> _roff(".5 or --no-joker")
     '\\&.5 or \\-\\-no\\-joker'

@@ -29,7 +29,7 @@ def lock(path: Path) -> None:
 
 
 def twins(public: Path) -> tuple[Path, Path]:
-    """Return two equal games, one of them read-only."""
+    """Return the paths of two identical games files, one of them read-only."""
     paths = public / "one" / "games.db", public / "two" / "games.db"
     with EventStore.open(paths[0]) as store:
         play_rounds(LocalSeat.new(store, name="Ann", seats=2, seed=4), 2)

@@ -1,4 +1,4 @@
-"""Files from before version 1.0: one question on a terminal; elsewhere, the command that converts."""
+"""Files from before version 1.0: on a terminal, a question; otherwise, the command that converts them."""
 
 import io
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.support.before_1_0 import written_before_1_0
 
 
 def on_a_terminal(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
-    """Let the next question be answered with a line."""
+    """Pretend to be a terminal where this text is typed."""
     stdin = io.StringIO(typed)
     monkeypatch.setattr("sys.stdin", stdin)
     for stream in ("sys.stdin", "sys.stderr"):

@@ -1,4 +1,4 @@
-"""Completion in shells, and the man page: both are made from the parser."""
+"""Shell completion and the man page, both generated from the parser."""
 
 import shutil
 import subprocess

@@ -53,7 +53,7 @@ def test_options_may_come_before_the_command(paigow: Paigow, tmp_path: Path) -> 
     assert paigow("--db", db, "verify", "run/1").out == paigow("verify", "run/1", "--db", db).out != ""
     assert paigow("--json", "ways", "show", "mgm") == paigow("ways", "show", "mgm", "--json")
     assert paigow("-h", "ways") == paigow("ways", "-h")
-    assert "needs a terminal" in paigow("--name", "deal", "--db", db).err  # that is somebody's name
+    assert "needs a terminal" in paigow("--name", "deal", "--db", db).err  # here, deal is a name and not a command
 
 
 def test_there_is_help_and_a_version(paigow: Paigow) -> None:

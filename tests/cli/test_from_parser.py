@@ -1,4 +1,4 @@
-"""The page of commands, the man page and completion that are shipped say what the parser says."""
+"""The shipped commands page, man page and completions match the parser."""
 
 import sys
 

@@ -46,7 +46,7 @@ def check_not_called_saved(answer: Any, path: Path) -> None:
 
 @pytest.mark.parametrize("after", [["quit"], ["", "quit"], []], ids=["quits", "plays on", "input ends"])
 @pytest.mark.parametrize("harm", HARMS)
-def test_a_truncated_game_is_not_called_saved(
+def test_a_truncated_game_is_not_reported_as_saved(
     paigow: Paigow, path: Path, monkeypatch: pytest.MonkeyPatch, harm: str, after: list[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Typist(["25", "h", ""], lambda: HARMS[harm](path), after))
@@ -56,7 +56,7 @@ def test_a_truncated_game_is_not_called_saved(
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("after", [["quit"], ["h", "", "quit"]], ids=["quits", "plays on"])
 @pytest.mark.parametrize("harm", ["the file cut to half", "the log cut to half"])
-def test_truncated_practice_is_not_called_saved(
+def test_truncated_practice_is_not_reported_as_saved(
     paigow: Paigow, path: Path, monkeypatch: pytest.MonkeyPatch, harm: str, after: list[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Typist(["1 2", ""], lambda: HARMS[harm](path), after))

@@ -114,8 +114,8 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
     assert (len(told["fresh"]), told["rounds"]) == (4, 3)
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), cases(__file__, "what_cannot_be_done_is_reported_in_a_sentence"))
-def test_what_cannot_be_done_is_reported_in_a_sentence(
+@pytest.mark.parametrize(("arguments", "sentence"), cases(__file__, "an_impossible_request_is_reported_in_a_sentence"))
+def test_an_impossible_request_is_reported_in_a_sentence(
     paigow: Paigow, db: str, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
 ) -> None:
     monkeypatch.chdir(Path(db).parent)

@@ -1,4 +1,4 @@
-"""The fields of JSON answers: version 1.0 promises that none of them goes."""
+"""The fields of JSON answers: version 1.0 promises never to remove one."""
 
 import json
 from pathlib import Path
@@ -36,10 +36,10 @@ COMMANDS = {
 }
 
 
-def test_every_field_of_a_json_answer_stays(
+def test_no_field_of_a_json_answer_is_ever_removed(
     paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    """``--update-frames`` records new ones; one that is gone needs a new major version."""
+    """``--update-frames`` records new fields; removing one requires a new major version."""
     db = written_in_format_4(tmp_path) / "format-4.db"
     assert paigow("doctor", "--convert", "--db", str(db)).status == 0
     monkeypatch.setenv("PAIGOW_DB", str(db))

@@ -1,4 +1,4 @@
-"""What is printed on a terminal: lines end between words, and nothing else is changed."""
+"""Output to a terminal is wrapped between words and is otherwise unchanged."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ GAME = ["play", "--plain", "--new", "--name", "Ann", "--seed", "4", "--seats", "
 @pytest.mark.parametrize(
     "arguments", [["counts"], ["ways", "show", "foxwoods"], ["nonsense"]], ids=lambda words: words[0]
 )
-def test_what_is_printed_is_folded_between_words(arguments: list[str], width: int) -> None:
+def test_printed_lines_are_wrapped_between_words(arguments: list[str], width: int) -> None:
     piped = run(*PROGRAM, *arguments, check=False)
     with Terminal([*PROGRAM, *arguments], width, 200) as terminal:
         assert terminal.end() == piped.returncode
@@ -25,7 +25,7 @@ def test_what_is_printed_is_folded_between_words(arguments: list[str], width: in
     assert max(map(len, piped.stdout.splitlines() + piped.stderr.splitlines())) > width, "there is something to fold"
 
 
-def test_what_plain_mode_says_is_folded_and_what_is_typed_is_answered(tmp_path: Path) -> None:
+def test_plain_mode_wraps_its_lines_and_answers_typed_ones(tmp_path: Path) -> None:
     typed = ["\n", "25\n", "h\n", "quit\n"]
     prompts = ["Enter begins", "Your bet", "Your low hand?", "Enter begins", "saved"]
     piped = run(*PROGRAM, *GAME, "--db", str(tmp_path / "piped.db"), given="".join(typed))

@@ -29,7 +29,7 @@ def told(paigow: Paigow, *arguments: str) -> Any:
 
 
 @pytest.mark.parametrize("variant", ["pai-gow", "ez", "commission-free", "no-commission"])
-def test_front_and_back_and_what_the_last_line_adds_come_to_the_ev(paigow: Paigow, variant: str) -> None:
+def test_front_and_back_and_the_last_line_add_up_to_the_ev(paigow: Paigow, variant: str) -> None:
     hand = "Kd Th 9s 6c 6d 4h 2h"
     rows = paigow("odds", hand, "--variant", variant, "--all").out.splitlines()
     says = "front and back: how often each hand alone wins for the player; EV = front + back - 100%"
@@ -44,7 +44,7 @@ def test_front_and_back_and_what_the_last_line_adds_come_to_the_ev(paigow: Paigo
         assert parts + (float(struck[1]) if struck else 0) == pytest.approx(100 * ev, abs=0.05)
 
 
-def test_simulating_a_variant(paigow: Paigow) -> None:
+def test_a_variant_can_be_simulated(paigow: Paigow) -> None:
     found = told(paigow, "simulate", "--rounds", "20000", "--player", "best", "--variant", "face-up")
     assert (found["variant"], found["rounds"]) == ("face-up", 20_000)
     assert found["player_side"]["ev"] == pytest.approx(-0.02, abs=0.03)
@@ -52,7 +52,7 @@ def test_simulating_a_variant(paigow: Paigow) -> None:
     assert "As the banker" not in said
 
 
-def test_hands_on_standard_input(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hands_are_read_from_standard_input(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{HAND}\n\nKs Kd 9s 9h 4d 3c 2s\nKs Ks\n"))
     answer = paigow("odds", "-", "--json")
     assert [json.loads(line)["hand"] for line in answer.out.splitlines()] == [HAND, "Ks Kd 9s 9h 4d 3c 2s"]
@@ -76,7 +76,7 @@ def test_a_hand_is_looked_up_with_all_but_seven_cards_named(paigow: Paigow) -> N
     assert "47 cards given, 7 to 46 needed" in paigow("practice", "--plain", "--hand", cards_text(DECK[:47])).err
 
 
-def test_stakes_that_are_no_amounts_are_refused() -> None:
+def test_stakes_that_are_not_amounts_are_refused() -> None:
     assert stakes_of("25,50, 10") == [2500, 5000, 1000]
     for text in ("", "0", "2.5", "-5", "x", "9999999"):
         with pytest.raises(ValueError, match="stake"):
@@ -167,7 +167,7 @@ def test_a_session_adds_up_what_edge_says_about_a_hand(paigow: Paigow) -> None:
     assert all(one[1] + 0.01 == pytest.approx(following[0]) for one, following in pairwise(bars))
 
 
-def test_a_session_refuses_what_it_cannot_add_up(paigow: Paigow) -> None:
+def test_a_session_that_cannot_be_computed_is_refused(paigow: Paigow) -> None:
     for words in (["--bankroll", "10"], ["--goal", "100"], ["--bet", "lots"], ["--side-bets", "fortune=2.50"]):
         status, _, error = paigow("session", *words)
         assert status == 2

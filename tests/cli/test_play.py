@@ -1,4 +1,4 @@
-"""``paigow play``: which game the screen gets, and with what options."""
+"""``paigow play``: which game the screen opens, and with which options."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Your own rules on the command line: played in plain mode, listed, verified, replayed and taken over."""
+"""Your own rules on the command line: played in plain mode, listed, verified, replayed and offered again."""
 
 import io
 import json
@@ -15,7 +15,7 @@ from tests.support.cases import cases
 
 Typed = Callable[..., None]
 ROUND = ("", "10", "d", "h", "h")
-"""Begin, bet, decline the bank if it is offered, and set the hand; what does not apply is refused."""
+"""Lines that begin a round, bet, decline the bank and set the hand; those that don't apply are refused."""
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.support.several import Several
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Return the path of a store with a table whose third round is being played, and nothing else."""
+    """Return the path of a store that holds only a shared table, in the middle of its third round."""
     table = Several("ann", "bob")
     table.play(2)
     table.come_to(Phase.SETTING, "bob")

@@ -1,4 +1,4 @@
-"""Standard streams: hands answered as they arrive, closed streams, foreign text; a sentence and a status for each."""
+"""Standard streams: hands are answered as they arrive; closed streams and bad text are errors, never tracebacks."""
 
 import io
 import json
@@ -57,7 +57,7 @@ def test_a_bad_line_is_reported_after_earlier_answers(process: Paigow, given: st
 
 
 def _cpu_time_of_children() -> float:
-    """Return the CPU seconds child processes have used, which other load on the machine does not affect."""
+    """Return the CPU seconds that child processes have used; other load on the machine does not affect it."""
     used = os.times()
     return used.children_user + used.children_system
 

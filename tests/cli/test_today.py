@@ -1,4 +1,4 @@
-"""``paigow today`` prints answers, JSON and the line to share; practice from two machines comes together in files."""
+"""``paigow today`` prints answers, JSON and the line to share; practice from two machines can be merged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ways of setting in files: found by name and path, carried by tables and diaries, refused in one sentence."""
+"""House ways in files: found by name or path, stored with tables and diaries, and refused in one sentence."""
 
 from pathlib import Path
 from time import process_time
@@ -29,7 +29,7 @@ HAND = "5s 5h 3s 3h Qd 9d 2c"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A person's folder with one way in it, unknown to the program until it is found."""
+    """A user's folder of house ways with one file, which the program has not read yet."""
     monkeypatch.setenv("PAIGOW_WAYS", str(tmp_path / "ways"))
     monkeypatch.setattr(known, "_met", {})
     (tmp_path / "ways").mkdir()
@@ -39,7 +39,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def afresh(paigow: Paigow) -> Paigow:
-    """Run a command as a process that knows no way but the program's own."""
+    """Run a command as a new process would, which knows only the house ways that come with the program."""
 
     def call(*arguments: str) -> Answer:
         known._met.clear()

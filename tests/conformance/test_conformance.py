@@ -1,4 +1,4 @@
-"""The conformance set: the table and the checker both give its answers."""
+"""The table and the checker both give the answers in the conformance set."""
 
 import json
 from itertools import pairwise
@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parent
 
 
 def rules_of(rules: RuleSet) -> dict[str, Any]:
-    """Return rules as an event has them, which the checker reads."""
+    """Return rules in the form that events have and the checker reads."""
     value: dict[str, Any] = msgspec.to_builtins(rules)
     return value
 
@@ -40,7 +40,7 @@ def cases(name: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_high_hands() -> None:
+def test_high_hands_rank_as_specified() -> None:
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for case in cases("high-hands"):
         groups.setdefault((case["wheel"], case["joker"]), []).append(case)
@@ -56,14 +56,14 @@ def test_high_hands() -> None:
             assert (ours[0] == ours[1]) == (theirs[0] == theirs[1]) == (case["place"] == following["place"])
 
 
-def test_low_hands() -> None:
+def test_low_hands_rank_as_specified() -> None:
     for case, following in pairwise(cases("low-hands")):
         ours = [rank_low(parse_cards(one["cards"])) for one in (case, following)]
         theirs = [worth_of_low(parse_cards(one["cards"])) for one in (case, following)]
         assert (ours[0] > ours[1]) == (theirs[0] > theirs[1]) == (case["place"] < following["place"])
 
 
-def test_fouls() -> None:
+def test_hands_foul_as_specified() -> None:
     for case in cases("fouls"):
         rules = RuleSet(equal_front=case["equal_front"])
         mine = rules_of(rules)
@@ -72,7 +72,7 @@ def test_fouls() -> None:
         assert fouled(worth_of_high(high, mine), worth_of_low(low), mine) == case["foul"]
 
 
-def test_settings() -> None:
+def test_fouls_and_house_ways_are_as_specified() -> None:
     for case in cases("settings"):
         rules = preset(case["rules"])
         mine = rules_of(rules)
@@ -91,12 +91,12 @@ def set_by(low: str, high: str, rules: RuleSet) -> Setting:
 
 
 def hands_of(settings: dict[int, Setting]) -> tuple[tuple[Card, ...], ...]:
-    """Return what the seats with a setting were dealt."""
+    """Return the cards of each seat from 1 to 7; empty for a seat without a setting."""
     return tuple((*settings[seat].low, *settings[seat].high) if seat in settings else () for seat in range(1, 8))
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_settlements(part: int) -> None:
+def test_bets_are_settled_as_specified(part: int) -> None:
     for case in cases("settlements")[part::4]:
         rules = preset(case["rules"])
         mine = rules_of(rules)
@@ -107,7 +107,7 @@ def test_settlements(part: int) -> None:
             2: set_by(case["seat_low"], case["seat_high"], rules),
         }
         if banker != 7:
-            played.settings[7] = played.settings[2]  # the dealer's hand is another's, and strikes nothing
+            played.settings[7] = played.settings[2]  # any hand will do: push rules apply only to a dealer who banks
         played.hands = hands_of(played.settings)
         played.touched = {{"seat": 2, "banker": banker}[case["late_touch"]]} if case["late_touch"] else set()
         found = seat_result(played, 2, mine)
@@ -125,7 +125,7 @@ def test_settlements(part: int) -> None:
         assert high == case["high"]
 
 
-def test_push_rules() -> None:
+def test_push_rules_apply_as_specified() -> None:
     for case in cases("push-rules"):
         names = ("dealer_low", "dealer_high", "seat_low", "seat_high")
         low, high, seat_low, seat_high = (parse_cards(case[name]) for name in names)
@@ -156,7 +156,7 @@ def test_push_rules() -> None:
             assert getattr(settled, name) == found[name] == case[name], (name, case)
 
 
-def test_side_bets() -> None:
+def test_side_bets_rank_and_pay_as_specified() -> None:
     for case in cases("side-bets"):
         bet, table, stake = SIDE_BETS[case["bet"]], case["table"], case["stake"]
         own, dealer, dealer_low = (parse_cards(case[name]) for name in ("own", "dealer", "dealer_low"))
@@ -182,7 +182,7 @@ def test_every_row_that_pays_and_every_push_rule_has_a_case() -> None:
     assert {case["push_rule"] for case in cases("push-rules") if case["strikes"]} == {*PUSH_RULES} - {"none"}
 
 
-def test_side_rounds() -> None:
+def test_side_bets_are_settled_at_a_table_as_specified() -> None:
     for case in cases("side-rounds"):
         hands = tuple(parse_cards(hand) for hand in case["hands"])
         low, seats = parse_cards(case["dealer_low"]), range(1, 8)
@@ -219,13 +219,13 @@ def test_side_rounds() -> None:
         assert meter == [case["meter_after"]]
 
 
-def test_commission() -> None:
+def test_commission_is_taken_as_specified() -> None:
     for case in cases("commission"):
         assert settlement.commission_on(case["win"], case["basis_points"]) == case["commission"]
         assert commission_on(case["win"], case["basis_points"]) == case["commission"]
 
 
-def test_shuffle() -> None:
+def test_the_shuffle_and_the_dice_are_as_specified() -> None:
     for case in cases("shuffle"):
         chance = (case["secret"], case["table"], case["round"], case["cut"])
         assert commitment(case["secret"]) == audit_shuffle.commitment(case["secret"]) == case["commitment"]

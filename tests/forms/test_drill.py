@@ -1,4 +1,4 @@
-"""What to practice: which fields apply, what is wrong with an answer, and the drill that comes of it."""
+"""The practice form: which fields apply, what is wrong with an answer, and the drill it makes."""
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ def test_an_untouched_form_is_the_usual_drill() -> None:
     assert DrillForm.of(Drill()).drill() == Drill()
 
 
-def test_a_form_filled_in_for_a_drill_gives_that_drill_again() -> None:
+def test_a_form_filled_in_from_a_drill_gives_the_same_drill() -> None:
     drill = Drill(kind="two-pair", role="both", hands=20, clock=10).with_closeness("close")
     assert DrillForm.of(drill).drill() == drill
     by_rule = Drill(task="house way", rule=2, hands=5)
@@ -58,7 +58,7 @@ def test_a_wrong_answer_names_its_field(form: DrillForm, field: str, sentence: s
     assert wrong.value.field == field
 
 
-def test_what_does_not_apply_is_refused_with_the_reason() -> None:
+def test_a_field_that_does_not_apply_is_refused_with_the_reason() -> None:
     assert misplaced(EXERCISES["review"], {"kind"}) == "A review brings back what you got wrong: leave out --kind."
     assert misplaced(EXERCISES["challenge"], {"challenge", "role", "new"}) == ""
     assert misplaced(EXERCISES["drill"], {"idea", "kind"}) == "An idea is a kind of hand itself: leave out --kind."
@@ -95,14 +95,14 @@ def test_a_word_names_a_drill_and_a_number_or_beginning_names_a_kind() -> None:
     ]  # fmt: skip
 
 
-def test_another_game_leaves_out_what_does_not_apply_in_it() -> None:
+def test_changing_the_game_drops_answers_that_do_not_apply_to_it() -> None:
     banker = replace(FORM, role="banker").values
     assert FORM.filled_in(banker) == replace(FORM, role="banker")
     open_hand = FORM.filled_in({**banker, "variant": "face-up", "hands": 20})
     assert open_hand == replace(FORM, rules=FACE_UP, hands=20)
 
 
-def test_practice_starts_with_the_drill_a_lesson_of_the_list_or_what_waits() -> None:
+def test_practice_starts_with_a_new_drill_a_lesson_or_the_drill_that_waits() -> None:
     waits = Drill(kind="trips", against="mgm")
     begin = [replace(FORM, what=what, against="mgm").options(waits) for what in ("speed", "lesson", "resume")]
     assert [one.way for one in begin] == ["drill", "lesson", "resume"]

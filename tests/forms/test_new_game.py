@@ -1,4 +1,4 @@
-"""A new game: what is offered under which rules, and what is wrong with an answer."""
+"""The new-game form: what each set of rules offers, and what is wrong with an answer."""
 
 import pytest
 from msgspec.structs import replace
@@ -73,7 +73,7 @@ def test_the_fields_hold_the_answers() -> None:
     assert filled_in({**values(USUAL), "chips": "lots"}, USUAL.rules).chips == 0
 
 
-def test_rules_are_read_by_a_name_its_beginning_or_with_changes() -> None:
+def test_rules_are_read_from_a_name_its_beginning_or_a_name_with_changes() -> None:
     assert (read_rules("cl", VEGAS), read_rules("ez", VEGAS)) == (CLASSIC, EZ)
     assert read_rules(describe(USUAL_RULES), USUAL_RULES) == USUAL_RULES, "Enter keeps them"
     assert read_rules("classic,commission=4%", EZ).commission == 400

@@ -1,4 +1,4 @@
-"""What a session is asked, as a form and on one line."""
+"""The settings of a session, as a form and on one line."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def test_a_session_begins_with_the_usual_terms() -> None:
     assert Terms.of_line("120 25 500 1000") == Terms.of(USUAL)
 
 
-def test_a_game_follows_a_line_with_no_bankroll_and_no_goal() -> None:
+def test_a_line_with_no_bankroll_and_no_goal_can_name_a_game() -> None:
     terms = Terms.of_line("40 100 ez")
     assert (terms.hands, terms.bet, terms.bankroll, terms.goal) == (40, 10_000, None, None)
     assert terms.rules.push_rule == "queen-high"

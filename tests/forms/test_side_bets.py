@@ -1,4 +1,4 @@
-"""Side bets: what a new table offers, and what goes on each."""
+"""Side bets: which ones a new table offers, and how much is bet on each."""
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from paigow_tui.table import SideStake
 STAKES = SideStakes(USUAL_RULES, {}, 3_000)
 
 
-def test_an_untouched_offer_is_that_of_the_rules() -> None:
+def test_an_untouched_form_offers_the_side_bets_of_the_rules() -> None:
     assert {name.partition(":")[0] for name in Offer.of(USUAL_RULES).result} == {"fortune", "insurance", "progressive"}
     assert Offer.of(VEGAS).result == ()
 

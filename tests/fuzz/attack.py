@@ -25,7 +25,7 @@ ONLY: Final = os.environ.get("FUZZ_ONLY")
 PARTS: Final = range(10 if EXPLORE and not ONLY else 1)
 """The parts of an attack, which several workers can share."""
 _SECONDS: Final = 10
-"""CPU seconds for one input, so that other load on the machine does not matter."""
+"""The limit for one input, in CPU seconds so that other load on the machine does not matter."""
 _MOST_SHOWN: Final = 10
 
 # Text meant to trip up a terminal, a parser or a digit counter.
@@ -85,7 +85,7 @@ def attack(
 
 
 def in_parts(test: F) -> F:
-    """Share an attack among workers, with no limit on the whole test: each input has its own."""
+    """Share an attack among workers. When exploring, only each input has a time limit, not the whole test."""
     marked: F = pytest.mark.parametrize("part", PARTS)(pytest.mark.timeout(0 if EXPLORE else 300)(test))
     return marked
 

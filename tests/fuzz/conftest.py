@@ -1,4 +1,4 @@
-"""Where attacks keep their files."""
+"""A folder for the files of an attack, in memory if possible."""
 
 import os
 import tempfile

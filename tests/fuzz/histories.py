@@ -59,7 +59,7 @@ def with_line(lines: Lines, index: int, value: Any) -> Lines:
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Return every container and key of a value inside a JSON value."""
+    """Return the container and key of every value inside a JSON value."""
     found: list[tuple[Any, Any]] = []
     for key in value if isinstance(value, dict) else range(len(value)):
         found.append((value, key))
@@ -94,7 +94,7 @@ def value_nearby(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def near(rng: Random, value: Any, key: Any, lines: Lines) -> Any:
-    """Return another value that could plausibly be there."""
+    """Return a different but plausible value."""
     match value:
         case bool():
             return not value
@@ -130,7 +130,7 @@ def extra_field(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     value = some(rng, (0, "", None, [], dict(fields).get(name, 1)))
     fields.insert(rng.randrange(len(fields) + 1), (name, value))
     body = ",".join(f"{json.dumps(name)}:{json.dumps(value)}" for name, value in fields)
-    # even a duplicate of an existing field with the same value is one too many
+    # a duplicate field is refused even if it has the same value
     return with_line(lines, index, f"{{{body}}}".encode()), "refused"
 
 
@@ -166,7 +166,7 @@ def reordered(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """End after any event; the header counts the remaining rounds."""
+    """Cut the history off after any event; the header counts the rounds that remain."""
     kept = lines[: rng.randrange(1, len(lines) + 1)]
     return with_line(kept, 0, parsed(lines[0]) | {"rounds": len(having(kept, "RoundClosed"))}), "judged"
 
@@ -177,12 +177,12 @@ def rounds_of(lines: Lines) -> list[slice]:
 
 
 def within(lines: Lines, one: slice, kind: str) -> list[int]:
-    """Return where a round has events of a kind."""
+    """Return the indices of a round's events of one kind."""
     return [index for index in having(lines, kind) if one.start <= index < one.stop]
 
 
 def renumbered(lines: Lines) -> Lines:
-    """Number the rounds from 1, and count them in the header."""
+    """Renumber the rounds from 1 and update the count in the header."""
     changed = list(lines)
     opened = having(lines, "RoundOpened")
     for number, index in enumerate(opened, start=1):
@@ -208,7 +208,7 @@ def edited(lines: Lines, index: int, **fields: Any) -> Lines:
 
 
 def other_secret(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Use a secret with a matching commitment, except for other cards."""
+    """Replace the secret and its commitment, but not the cards."""
     one = rng.choice(rounds_of(lines))
     secret = rng.randbytes(32).hex()
     commitment = hashlib.sha256(bytes.fromhex(secret)).hexdigest()
@@ -254,7 +254,7 @@ def other_card(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_payment(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Change a payment, and the banker's total to match."""
+    """Change a payment and adjust the banker's total to match."""
     one = rng.choice(rounds_of(lines))
     paid = within(lines, one, "SeatSettled")
     bank = within(lines, one, "BankSettled")[0]
@@ -270,7 +270,7 @@ def other_payment(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Change an outcome, and the money to match."""
+    """Change an outcome and adjust the money to match."""
     one = rng.choice(rounds_of(lines))
     paid = within(lines, one, "SeatSettled")
     bank = within(lines, one, "BankSettled")[0]
@@ -303,7 +303,7 @@ def resettled(lines: Lines, one: slice) -> Lines:
 
 
 def other_setting(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Use another of a hand's 21 settings, and pay everybody accordingly."""
+    """Use another of a hand's 21 settings and pay everybody accordingly."""
     one = rng.choice([piece for piece in rounds_of(lines) if b'"SeatSettled/' in b"".join(lines[piece])])
     index = rng.choice(within(lines, one, "HandSet"))
     event, opened = decode_event(lines[index]), decode_event(lines[1])
@@ -324,7 +324,7 @@ def other_setting(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Change a bet, and pay its seat accordingly."""
+    """Change a bet and pay its seat accordingly."""
     one = rng.choice([piece for piece in rounds_of(lines) if b'"SeatSettled/' in b"".join(lines[piece])])
     index = rng.choice(within(lines, one, "BetPlaced"))
     old = parsed(lines[index])["amount"]
@@ -334,7 +334,7 @@ def other_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_buy_in(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Change the first buy-in, and the chips at cash-out by as much."""
+    """Change the first buy-in, and the chips at cash-out by the same amount."""
     index = rng.choice(having(lines, "PlayerJoined", "BoughtIn"))
     line = parsed(lines[index])
     field = "chips" if "chips" in line else "amount"
@@ -377,14 +377,14 @@ def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def settlement_of(rng: Random, lines: Lines) -> list[int]:
-    """Return where a round is settled."""
+    """Return the index of each settlement in a random round."""
     one = rng.choice(rounds_of(lines))
     kinds = "SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled"
     return [index for index in having(lines, *kinds) if one.start <= index < one.stop]
 
 
 def other_side_settlement(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Change a field of what is settled besides the bets, or of the dealer's hand as it was shown."""
+    """Change a field of a settlement other than a bet's, or of the dealer's hand as shown."""
     found = having(lines, rng.choice(("SideBetSettled", "EnvyPaid", "MeterMoved", "DealerExposed")))
     if not found:
         return other_payment(rng, lines)
@@ -409,7 +409,7 @@ def settlement_cut_or_repeated(rng: Random, lines: Lines) -> tuple[Lines, Expect
 
 
 def other_side_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Change a side bet, and settle the round accordingly."""
+    """Change a side bet and settle the round accordingly."""
     rounds = [
         one for one in rounds_of(lines) if b'"side":[{' in b"".join(lines[one]) and within(lines, one, "SeatSettled")
     ]
@@ -429,7 +429,7 @@ def other_side_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def dealer_struck(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Say that the dealer's open hand pushes all bets, and leave out everybody's settings."""
+    """Claim that the dealer's open hand pushes all bets, and leave out everybody's settings."""
     found = [index for index in having(lines, "DealerExposed") if not parsed(lines[index])["struck"]]
     if not found:
         return other_outcome(rng, lines)
@@ -519,7 +519,7 @@ def other_end(rng: Random, lines: Lines) -> bytes:
 
 
 def noise(rng: Random, lines: Lines) -> bytes:
-    """Return random bytes, or JSON of no meaning, with or without a header and an end."""
+    """Return random bytes or meaningless JSON, with or without a header and an end."""
     strange = [rng.choice((*_STRANGE, *map(json.dumps, HOSTILE))).encode() for _ in range(rng.randrange(1, 6))]
     start = lines[: rng.randrange(2)]
     return rng.choice((rng.randbytes(rng.randrange(300)), b"\n".join([*start, *strange]), whole([*start, *strange])))

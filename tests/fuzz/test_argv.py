@@ -1,4 +1,4 @@
-"""Whatever is typed after ``paigow`` gets an answer or a sentence quickly, and no unnamed file is touched."""
+"""Anything typed after ``paigow`` quickly gets an answer or an error sentence, and only files it names are touched."""
 
 import io
 import os
@@ -167,7 +167,7 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
 
     play, fresh = Runner.play, proof._fresh
     monkeypatch.setattr("paigow_tui.odds.banker.build_table", table)
-    monkeypatch.setattr("paigow_tui.odds.hand._tables", {})  # the empty ones are for nobody else
+    monkeypatch.setattr("paigow_tui.odds.hand._tables", {})  # keep the empty tables out of other tests
     monkeypatch.setattr("paigow_tui.odds.lab.simulate.simulate", few)
     monkeypatch.setattr("paigow_tui.odds.lab.bank.simulate", few)
     monkeypatch.setattr(

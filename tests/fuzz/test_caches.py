@@ -1,4 +1,4 @@
-"""A cache file, however damaged, reads as what was written or as absent."""
+"""A damaged cache file is read as it was written or treated as missing."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -23,7 +23,7 @@ Reader = Callable[[], object]
 
 
 class Base(NamedTuple):
-    """A file as written, a reader for it, and the answer it must always give."""
+    """A file as written, a reader for it, and the only answer the reader may give."""
 
     path: Path
     data: bytes
@@ -85,7 +85,7 @@ def put_together(rng: Random, data: bytes, other: bytes) -> bytes:
 
 
 def header_strange(rng: Random, data: bytes, _: bytes) -> bytes:
-    """Put another header in place of the file's, which has a digest (`tests/odds/test_banker.py` makes good ones)."""
+    """Replace the header with a bad one (`tests/odds/test_banker.py` tests headers with a valid digest)."""
     first = data.index(b"{")
     depth = rng.choice((10, 1_000, 100_000))
     deep = b"[" * depth, b'{"key":' * depth, b"9" * depth, b'"' + b"x" * depth

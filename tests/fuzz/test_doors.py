@@ -30,11 +30,11 @@ from paigow_tui.testing.waiting import until
 from tests.fuzz.attack import HOSTILE, attack, damaged, hostile, in_parts, some
 
 ECHO = ("/bin/sh", "-c", "exec cat", "sh")
-"""What runs for a person: it says what it hears."""
+"""The program that runs for each person: it echoes its input."""
 KEY, OTHER, HOST_KEY = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(3))
 CHANNEL_REQUEST = 98
 SOON = 0.05
-"""How many seconds to wait for an answer, which may never come, before hanging up."""
+"""Seconds to wait for an answer before hanging up; there may be none."""
 REQUESTS = (
     b"pty-req", b"shell", b"exec", b"env", b"subsystem", b"window-change", b"signal", b"break", b"x11-req",
     b"eow@openssh.com",     b"auth-agent-req@openssh.com", b"exit-status", b"xon-xoff", b"", b"\xff",
@@ -92,7 +92,7 @@ class Doors:
         assert self.cookie
 
     async def asks(self, sent: bytes, port: int = 0, patience: float = SOON) -> bytes:
-        """Send something to a port, and nothing more; return what is answered at once."""
+        """Send something to a port, then stop; return the immediate answer."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port or int(self.at.rpartition(":")[2]))
         answer = b""
         with suppress(OSError, TimeoutError):
@@ -126,7 +126,7 @@ class Doors:
         ).encode()
 
     async def left(self) -> None:
-        """Wait until everybody has gone."""
+        """Wait until everybody has left; fail if any problem was reported."""
         await until(lambda: not (self.ssh._all or self.guests.visits))
         wrong = [*self.wrong]
         self.wrong.clear()
@@ -152,7 +152,7 @@ class _Told(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         trace = record.exc_info[2] if record.exc_info else None
-        while trace is not None:  # of aiohttp's own refusals nothing is told
+        while trace is not None:  # ignore what aiohttp itself refuses
             if f"{os.sep}paigow_tui{os.sep}" in trace.tb_frame.f_code.co_filename and trace.tb_next is None:
                 self._wrong.append(record.exc_info)
             trace = trace.tb_next
@@ -176,7 +176,7 @@ def doors(store: EventStore, memory: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
 
 class Came(NamedTuple):
-    """What somebody does who has logged in over SSH."""
+    """What a person who has logged in over SSH does."""
 
     command: str | None
     typed: bytes
@@ -231,7 +231,7 @@ def lines(rng: Random) -> bytes:
 
 
 async def beginning(doors: Doors) -> bytes:
-    """Return the first that a real client sends."""
+    """Return the first bytes that a real client sends."""
     sent = asyncio.get_running_loop().create_future()
 
     async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -306,7 +306,7 @@ def test_no_ssh_client_can_stop_the_table_or_other_players(part: int, doors: Doo
 
 
 def frame(rng: Random) -> bytes:
-    """Return a frame as a page sends it: masked, with zeros."""
+    """Return a frame as a page would send it, masked with zeros."""
     body = json.dumps(some(rng, MESSAGES)).encode()
     if rng.random() < 0.5:
         body = damaged(rng, body)

@@ -42,7 +42,7 @@ TOLD: Final = {
     *("RoundOpened", "DiceThrown", "HandsDealt", "DealerExposed", "RoundClosed"),
     *("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled"),
 }
-"""Events that cannot differ: an accepted history must have the game's own, or the first of them."""
+"""Events that can't differ: an accepted history must have all of the game's own, or the first few."""
 
 
 def check(given: Tampered) -> None:
@@ -63,7 +63,7 @@ def check(given: Tampered) -> None:
 
 
 def judge(game: list[dict[str, Any]], taken: list[dict[str, Any]]) -> None:
-    """Check that an accepted history, though different from the game, could have been played."""
+    """Check that an accepted history that differs from the game could have been played."""
     facts = [[value for value in one if kind(value) in TOLD] for one in (game, taken)]
     assert facts[1] == facts[0][: len(facts[1])]
     assert taken[0]["rounds"] == sum(kind(value) == "RoundClosed" for value in taken)

@@ -1,6 +1,6 @@
-"""Shares of the shuffle under attack: a host sends a person's program anything, and a program sends a host anything.
+"""Shares of the shuffle under attack: a host sends anything to a person's program, or a program anything to a host.
 
-What the program must never do is judged by what went over the wire, with the table's own shuffle.
+The test recomputes the deck with the table's own shuffle and checks everything the program said over the wire.
 """
 
 import json
@@ -24,13 +24,13 @@ from tests.support.dishonest import SEAT, Cheat
 from tests.support.several import Several
 
 Move = tuple[str, int, float]
-"""What the host does, for which round, and after how many seconds."""
+"""A host's action, its round, and the seconds before it."""
 HONEST: Final = ("commit", "open", "shown", "account")
 WILD: Final = ("again", "changed", "hostile", "damaged", "random", "long", "seat", "table", "reconnect", "swap")
 
 
 def a_session(rng: Random, wild: float) -> list[Move]:
-    """Return a host's moves: mostly a table's, in their order, with others between them."""
+    """Return a host's moves: mostly those of a real table, in order, with hostile ones in between."""
     moves, round = list[Move](), rng.randrange(3)
     for _ in range(rng.randrange(1, 12)):
         round += rng.choice((1, 1, 1, 1, 2, 0, -1))
@@ -55,15 +55,15 @@ def wild(rng: Random) -> tuple[int, list[Move]]:
 
 
 class Wire:
-    """A program at one end, an obedient host at the other, and everything that was said."""
+    """A program at one end, an obedient host at the other, and everything they said."""
 
     def __init__(self, path: Path, rng: Random) -> None:
         self.path, self.rng, self.now = path, rng, 0.0
         self.host = Cheat()
         self.opened: dict[tuple[str, int], tuple[str, Any]] = {}
-        """The shares that were given, and what was fixed then."""
+        """The shares that were opened, and what had been fixed by then."""
         self.proved: set[tuple[str, int]] = set()
-        """The rounds that the host accounted for rightly."""
+        """The rounds that the host accounted for correctly."""
         self.sent: list[bytes] = [b"{}"]
         path.unlink(missing_ok=True)
         self.connect()
@@ -125,7 +125,7 @@ class Wire:
         return self.say(line)
 
     def say(self, line: bytes) -> None:
-        """Say a line, and judge the answers."""
+        """Send a line and check the answers."""
         self.sent.append(line)
         was, known = self.notary.fault, {(entry.table, entry.round) for entry in self.notary.checked}
         answers = [json.loads(answer) for answer in self.notary.take(line).splitlines()]

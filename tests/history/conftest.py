@@ -13,7 +13,7 @@ from tests.support.playing import drain, play_rounds
 
 @pytest.fixture
 def game(store: EventStore) -> Seat:
-    """Return a game of six whole rounds."""
+    """Return a game of six complete rounds."""
     session = LocalSeat.new(store, name="Ann", seats=3, seed=11)
     play_rounds(session, 2)
     assert session.act(BuyIn(session.position, 10_000)) is None

@@ -105,7 +105,7 @@ def test_every_game_goes_on_where_it_stopped(store: EventStore) -> None:
 
 
 def _kept(before: object, now: object) -> bool:
-    """Return whether a value is as it was, except for fields that were added to it since, which have their defaults."""
+    """Return whether a value is unchanged; fields that were added since then don't count."""
     if isinstance(before, dict) and isinstance(now, dict):
         return all(name in now and _kept(value, now[name]) for name, value in before.items())
     if isinstance(before, list) and isinstance(now, list):
@@ -176,7 +176,7 @@ def test_an_early_game_among_others_stays_in_the_old_file(tmp_path: Path) -> Non
 
 
 def with_early(path: Path, payload: bytes) -> None:
-    """Let a game begin as an early version wrote it."""
+    """Replace the first event of a game with one from an early version."""
     from paigow_tui.store import chain, heads
 
     with closing(sqlite3.connect(path, isolation_level=None)) as db:

@@ -31,7 +31,7 @@ def payloads(store: EventStore, stream: str) -> list[bytes]:
     return [record.payload for record in store.read(stream)]
 
 
-def test_an_import_is_the_same_game_but_over(store: EventStore, game: LocalSeat, tmp_path: Path) -> None:
+def test_an_imported_game_is_the_same_but_finished(store: EventStore, game: LocalSeat, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(written(store, game.stream))
     done = import_history(store, path)

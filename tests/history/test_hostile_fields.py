@@ -95,7 +95,7 @@ def test_no_field_accepts_an_impossible_value(kind: str) -> None:
 @pytest.mark.usefixtures("nearly_the_same_games")
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_field_may_appear_twice(kind: str) -> None:
-    """Another reader might use the other one."""
+    """Another reader might use the other value."""
     lines, index = KINDS[kind]
     text = lines[index].decode()
     for name, value in json.loads(text).items():

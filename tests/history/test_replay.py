@@ -1,4 +1,4 @@
-"""Replaying a game: every position as it was, and what-ifs that change nothing."""
+"""Replaying a game: every position is exact, and what-ifs never change the game."""
 
 from collections.abc import Iterator
 
@@ -51,7 +51,7 @@ def test_rounds_are_listed_with_their_results(store: EventStore, game: Seat) -> 
     assert timeline(store, game.stream).rounds[-1].came == "not over"
 
 
-def test_steps_forward_and_back_meet(store: EventStore, game: Seat) -> None:
+def test_stepping_forward_and_back_visits_the_same_positions(store: EventStore, game: Seat) -> None:
     found = timeline(store, game.stream)
     for by in ("event", "action", "round"):
         forward = [0]
@@ -179,7 +179,7 @@ def test_a_foul_is_listed_as_a_foul(store: EventStore) -> None:
 
 
 def _left(store: EventStore) -> tuple[Timeline, int]:
-    """Return a game after its first round, and a seat whose player has since left."""
+    """Return a game after its first round, and the seat of a player who left after that."""
     session = LocalSeat.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, 1)
     payloads = [record.payload for record in store.read(session.stream)]

@@ -13,7 +13,7 @@ from tests.support.shapes import ROOTS, broken, shapes
 RELEASED = Path(__file__).with_name("shapes.json")
 
 
-def test_what_was_written_in_this_format_can_be_read(request: pytest.FixtureRequest) -> None:
+def test_anything_written_in_this_format_can_be_read(request: pytest.FixtureRequest) -> None:
     """``--update-frames`` records what was added. If anything else has changed, increase `FORMAT` first."""
     now = shapes()
     if RELEASED.exists() and (released := json.loads(RELEASED.read_text(encoding="utf-8")))["format"] == now["format"]:
@@ -46,7 +46,7 @@ def test_no_two_written_values_share_a_name() -> None:
 
 
 def changed(path: str, value: object) -> dict[str, Any]:
-    """Return the shapes with one text changed, or with ``None`` taken out."""
+    """Return the shapes with one entry changed, or removed if ``value`` is ``None``."""
     now = deepcopy(shapes())
     *way, last = path.split("/")
     place = now
@@ -87,5 +87,5 @@ def test_a_change_that_old_files_lack_is_noticed(path: str, value: object) -> No
         ("written/seed", "Seed | Tip"),
     ],
 )
-def test_what_is_added_breaks_nothing(path: str, value: object) -> None:
+def test_an_addition_breaks_nothing(path: str, value: object) -> None:
     assert broken(shapes(), changed(path, value)) == []

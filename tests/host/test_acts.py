@@ -1,4 +1,4 @@
-"""What a host may type, and what the table does of itself when a host has acted."""
+"""What a host may type, and what the table does on its own after a host acts."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.support.several import Several
         ("stakes 10-1,000", c.ChangeStakes(0, 1_000, 100_000)), ("stakes $5 - $50", c.ChangeStakes(0, 500, 5_000)),
     ],
 )  # fmt: skip
-def test_a_line_is_an_act(line: str, act: c.HostsAct) -> None:
+def test_a_line_typed_by_the_host_becomes_a_command(line: str, act: c.HostsAct) -> None:
     table = Several("bob jr", "ann", computers=0)
     table.floor.tick()
     assert parse_act(line, view(table.floor.state)) == act
@@ -37,7 +37,7 @@ def test_a_line_is_an_act(line: str, act: c.HostsAct) -> None:
     ["allow", "allow Zoe", "allow 2 now", "free", "free Zoe", "clocks", "clocks bet=x", "stakes", "stakes 10",
      "stakes 5-ten-20", "stakes -", "approve 2 now", "clocks bet=1;rm", "stakes 1e3-2e9"],
 )  # fmt: skip
-def test_a_line_that_is_wrong_says_why(line: str) -> None:
+def test_a_bad_line_is_answered_with_the_reason(line: str) -> None:
     refused = parse_act(line, view(Several("ann", computers=0).floor.state))
     assert isinstance(refused, Refusal)
     assert refused.message.endswith(".")

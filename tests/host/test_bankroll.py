@@ -63,7 +63,7 @@ def test_a_deleted_game_leaves_what_it_won_or_lost(store: EventStore) -> None:
     bankroll.begin(store, 200_000, 500_000, 2_500)
     seat = played(store, 5, seed=2)
     before = standing(store)
-    seat = new_session(store, seed=9, chips=10_000)  # another is open now
+    seat = new_session(store, seed=9, chips=10_000)  # a different game is open now
     seat.hold()
     delete_game(store, "table/1")
     after = standing(store)
@@ -76,7 +76,7 @@ def test_a_busted_bankroll_can_be_started_again(store: EventStore) -> None:
     play_until(seat, lambda view: view.mine is not None and view.mine.chips < 500 and view.phase is Phase.BETWEEN)
     assert standing(store).outcome == "bust"
     assert bankroll.current(store) is None
-    played(store, 1, seed=5)  # on no bankroll: nothing limits it
+    played(store, 1, seed=5)  # not on a bankroll, so nothing limits it
     bankroll.begin(store, 50_000, 100_000, 2_500)
     assert (standing(store).now, standing(store).outcome, standing(store).games) == (50_000, "", 0)
 

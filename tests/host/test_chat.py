@@ -1,4 +1,4 @@
-"""Chat at a table of several people: who may say what, and how often; and who is counted as watching."""
+"""Chat at a table of several people: who may say what and how often, and who counts as a spectator."""
 
 from collections.abc import Iterator
 from pathlib import Path

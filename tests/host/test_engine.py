@@ -1,4 +1,4 @@
-"""A table of several people plays the same over another engine than SQLite."""
+"""A table of several people works the same with a storage engine other than SQLite."""
 
 from tests.support.several import Several
 

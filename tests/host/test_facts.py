@@ -1,4 +1,4 @@
-"""What a list of games and the form for a new one know of the games that were played."""
+"""What the list of games and the new-game form know about earlier games."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""The floor of a table of several people: clocks, who is away and back, and going on after a crash."""
+"""The floor of a table of several people: clocks, leaving and returning, and recovery after a crash."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from paigow_tui.table import events as e
 from tests.support.several import Several
 
 PHASES = {Phase.BETS: (30, e.SatOut), Phase.BANK: (15, e.BankDeclined), Phase.SETTING: (60, e.HandSet)}
-"""How long people have in each phase, and what is done for them when time is up."""
+"""How many seconds people have in each phase, and what the table does for them when time is up."""
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -83,7 +83,7 @@ def test_the_table_waits_two_minutes_for_a_player_who_is_away_and_frees_the_seat
     assert table.verdict().sound
 
 
-def test_somebody_who_makes_no_bet_for_a_quarter_of_an_hour_leaves_with_their_chips_kept() -> None:
+def test_a_player_who_makes_no_bet_for_fifteen_minutes_leaves_and_keeps_their_chips() -> None:
     table = Several("ann")
     table.play(1)
     had = table.chips("ann")
@@ -128,14 +128,14 @@ def test_the_host_frees_a_seat_at_once_or_when_the_round_is_over() -> None:
 
 
 def test_whenever_the_table_is_killed_everybody_comes_back_to_the_same_hand() -> None:
-    """Cut the events after each thing that was written in three rounds, and go on from there an hour later."""
+    """Cut off the events after each write in three rounds, and resume from there an hour later."""
     table = Several("ann", "bob", "cy", computers=1)
     opened = len(table.events)
     table.play(3, idle=["bob"])
     written, decider = table.memory.kept[table.stream][:], Decider()
     for cut, happened in enumerate(table.events, 1):
         decider.take(happened)
-        if cut < opened or decider.missing:  # what was decided at once is written at once
+        if cut < opened or decider.missing:  # events decided together are written together
             continue
         table.memory.kept[table.stream] = written[:]
         table.reopen(cut)

@@ -33,7 +33,7 @@ def replayed(store: EventStore, stream: str) -> tuple[bytes, Ledger]:
 
 
 def check_the_same(store: EventStore, stream: str) -> None:
-    """Check that a game opened from snapshots equals its events, down to the last line of the log."""
+    """Check that a game opened from snapshots matches its events, down to the last line of the log."""
     opened = LocalSeat(store, stream)
     state, ledger = replayed(store, stream)
     assert (encode(opened._host.state), opened.balance()) == (state, ledger.balance)

@@ -45,7 +45,7 @@ OWN: Final = (
 
 
 def commands(seat: int) -> Iterator[AnyCommand]:
-    """Yield every command that there is, for a seat if it has one."""
+    """Yield one of every command, for this seat if it takes one."""
     for kind in get_args(AnyCommand):
         required = [field.name for field in msgspec.structs.fields(kind) if field.required]
         seats = ("seat", "by") if issubclass(kind, c.HostCommand) else ("seat",)
@@ -72,7 +72,7 @@ def test_nobody_acts_for_another_seat_or_for_the_server(phase: Phase) -> None:
 def test_six_people_sharing_one_file_are_hardly_ever_too_late(
     count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each in a thread with their own connection, as fast as they can; nobody looks before they act."""
+    """Each acts as fast as possible, in a thread with its own connection, without looking at the table first."""
     monkeypatch.setattr(floors, "REST", 0)
     path, ready = tmp_path / "games.db", threading.Barrier(7)
     told: list[Refusal | None] = []
@@ -133,7 +133,7 @@ def test_a_person_who_comes_back_finds_the_same_hand_and_picked_cards(phase: Pha
     assert back.kept_picks() == ()
 
 
-def test_a_taken_seat_a_full_table_and_a_seat_that_is_free_when_the_round_is_over() -> None:
+def test_people_are_told_of_a_taken_seat_or_a_full_table_and_sit_down_after_the_round() -> None:
     table = Several("ann", "bob", computers=1, most_people=3)
     taken = table.people["ann"].position
     refused = table.sit("cy", taken)
@@ -158,7 +158,7 @@ def test_a_taken_seat_a_full_table_and_a_seat_that_is_free_when_the_round_is_ove
 
 
 def learned(table: Several, who: str, payloads: list[bytes], start: int) -> list[object]:
-    """Return all that somebody learns of a round: as it happens, when they open it later, and in a replay."""
+    """Return all that a person learns about a round: as it happens, when they open it later, and in a replay."""
     store = View(Memory())
     store.create(table.stream, "table", "Friday", payloads[:start])
     there = SharedSeat(store, table.stream, who)
@@ -171,7 +171,7 @@ def learned(table: Several, who: str, payloads: list[bytes], start: int) -> list
 
 
 def test_a_seats_former_player_never_sees_the_new_players_cards() -> None:
-    """Bob sits where Di sat; `tests/test_hidden_cards.py` asks the same for all others."""
+    """Bob sits where Di sat; `tests/test_hidden_cards.py` checks everybody else."""
     table = Several("ann", "di", computers=1)
     seat = table.people["di"].position
     table.play(2)
@@ -192,7 +192,7 @@ def test_a_seats_former_player_never_sees_the_new_players_cards() -> None:
 
 
 def check_the_same(table: Several, who: str) -> None:
-    """Check that a person's program that is opened now knows what the one that was there all the time does."""
+    """Check that a program opened now knows the same as the one the person had open all along."""
     there, opened = table.people[who], table.session(who)
     assert encode(there._host.state) == encode(opened._host.state)
     assert (there.position, there.balance(), there.hands) == (opened.position, opened.balance(), opened.hands)

@@ -50,7 +50,7 @@ def test_two_programs_act_for_the_same_seat_in_turn_and_in_conflict(tmp_path: Pa
                 session.follow()
             try:
                 advance(session)
-            except AssertionError:  # the other program got there first: this one is told so, and follows
+            except AssertionError:  # the other program got there first; this one is told so and catches up
                 assert session.view.round >= behind.view.round
         first.follow(), second.follow()
         first.sync(), second.sync()

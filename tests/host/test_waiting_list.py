@@ -89,7 +89,7 @@ def test_people_sit_down_until_bets_are_closed_and_play_that_round(rounds: int) 
     assert table.verdict().sound
 
 
-def test_the_line_has_an_end_and_is_not_for_the_banned() -> None:
+def test_the_line_has_a_limit_and_banned_players_cannot_join_it() -> None:
     table = Several("ann", computers=0, most_people=1)
     codes = [refused.code for number in range(22) if (refused := table.sit(f"p{number}"))]
     assert codes == ["not now"] * 20 + ["full"] * 2

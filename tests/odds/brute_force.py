@@ -5,8 +5,8 @@ Compiles ``brute_force.c`` with the C compiler (``cc``, or the one ``CC`` names)
     python tests/odds/brute_force.py            # writes tests/odds/brute_force.json, a few minutes
     python tests/odds/brute_force.py variants   # writes tests/odds/brute_force_variants.json
 
-Each kind of hand is recorded by every rule, but by one rule against one way and by another against the next; most ways
-meet the hands in `FEW` alone. A slow test counts hands of 200 random classes by all rules against all ways.
+To save time, each kind of hand is recorded under some rules against every other way and under the rest against the
+others; most ways meet only the hands in `FEW`. A slow test counts hands of 200 random classes with all rules and ways.
 """
 
 import json
@@ -61,7 +61,7 @@ def count(hands: list[str], rules: str) -> dict[str, dict[str, list[list[int]]]]
 
 
 def every_other(ways: Iterable[str], kind: str, rules: str) -> list[str]:
-    """Return the ways against which a kind of hand is recorded by some rules: the others are by other rules."""
+    """Return the half of the ways that a kind of hand is recorded against under these rules."""
     turn = [*HANDS].index(kind) + (rules in ("vegas", "ez"))
     return [way for number, way in enumerate(ways) if (number + turn) % 2]
 
@@ -75,7 +75,7 @@ def recorded(rules: str) -> dict[str, dict[str, list[list[int]]]]:
 
 
 def of_variant(variant: str) -> dict[str, dict[str, object]]:
-    """Return won and lost by hand and way: of the 21 settings, or in Face Up of the best that is seen."""
+    """Return wins and losses by hand and way: for all 21 settings or, in Face Up, for the best one each time."""
     counts = count(list(HANDS.values()), variant)
     if variant == "face-up":
         return {hand: {way: ways[way][21][1:3] for way in MANY_WAYS} for hand, ways in counts.items()}

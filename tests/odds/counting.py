@@ -11,7 +11,7 @@ from paigow_tui.odds.weights import Left, class_weights
 
 
 def class_counts(gone: Iterable[Card]) -> Ints:
-    """Return how many hands of each class remain without these cards: (292253,)."""
+    """Return how many hands of each class remain without these cards, as an array of shape (292253,)."""
     left = Left(gone)
     counts: Ints = class_weights(left).astype(np.int64)
     assert int(counts.sum()) == comb(left.cards, 7)

@@ -1,4 +1,4 @@
-"""Reads the lines of a sheet as a stranger would: from their words and the legend (`telling.sheets.LEGEND`) alone."""
+"""Read the lines of a sheet as a stranger would, from only their words and the legend (`telling.sheets.LEGEND`)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NAMES: Final = (
     *(f"{place} card" for place in (*_PLACES, *_SIDES)), "higher pair or trips", "pair or trips", "(higher) pair",
     "(lower) pair", "higher pair", "lower pair", "trips", "pair",
 )  # fmt: skip
-"""What a band can describe."""
+"""The names that a band of ranks can follow."""
 
 
 class Hand:
@@ -47,7 +47,7 @@ class Hand:
         self.shape = tuple(sorted(self.counts.values(), reverse=True))
 
     def of(self, count: int) -> list[int]:
-        """Return the ranks that the hand holds this many times, highest first."""
+        """Return the ranks that occur this many times, highest first."""
         return sorted((rank for rank, held in self.counts.items() if held == count), reverse=True)
 
     @cached_property
@@ -107,7 +107,7 @@ def _band(words: str) -> range:
 
 
 def _low(words: str) -> Low:
-    """Return a low hand in words, or the lowest that fits them."""
+    """Return the low hand that the words describe, or the lowest one if several fit."""
     if words in ("a pair", "pair"):
         return (1, 2)
     if found := re.fullmatch(r"(\w+)-high", words):
@@ -141,7 +141,7 @@ def _lows(words: str) -> Callable[[Low], bool]:
 
 
 def _called(hand: Hand, words: str) -> int:
-    """Return the rank of what the words name."""
+    """Return the rank of the cards that the words name."""
     words = words.removesuffix(" card")
     if words in _PLACES:
         return hand.ranks[_PLACES.index(words)]
@@ -202,12 +202,12 @@ def _condition(words: str, front: Callable[[Hand], Low | None]) -> Test:
 
 
 def _total(hand: Hand) -> int:
-    """Return the ranks of both pairs, or of the trips and the pair, added up."""
+    """Return the sum of the ranks of both pairs, or of the trips and the pair."""
     return sum(hand.of(3)) + sum(hand.of(2))
 
 
 def _action(words: str) -> Callable[[Hand], Low | None]:
-    """Return what the words put in front."""
+    """Return a function that finds the low hand the words put in front."""
     if words == "play the straight or flush":
         return lambda hand: hand.leaves
     if words in (
@@ -230,7 +230,7 @@ def _action(words: str) -> Callable[[Hand], Low | None]:
 
 
 def read(line: str) -> Callable[[Hand], Low | None]:
-    """Return what a line puts in front of a hand; ``None`` if it is not about that hand."""
+    """Return a function that gives the low hand a line puts in front; ``None`` if the line is not about the hand."""
     start, action = line.split(": ")
     parts = start.replace("pairs, or trips and pair, total", "both total").split(", ")
     front = _action(action)

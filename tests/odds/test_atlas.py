@@ -1,4 +1,4 @@
-"""The atlas: its file, and all of its counts against slower ones."""
+"""The atlas: its file, and all its counts against slower methods."""
 
 import json
 import os
@@ -26,7 +26,7 @@ BRUTE_FORCE = json.loads((Path(__file__).parent / "brute_force.json").read_text(
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file as large as a real one: Foxwoods' setting of each class, five times, with numbers for counts."""
+    """A file as large as a real one: Foxwoods' setting of each class, five times, with made-up counts."""
     folder = tmp_path_factory.mktemp("cache")
     table = load_table(FOXWOODS)
     lows, highs = (np.repeat(part[table.outcome], 5) for part in (table.lows, table.highs))
@@ -57,7 +57,7 @@ def test_an_atlas_is_for_one_way_and_one_set_of_rules(written: Path, tmp_path: P
         assert load_atlas(way, rules, tmp_path) is None
 
 
-def test_damage_is_noticed_where_it_is_read(written: Path, tmp_path: Path) -> None:
+def test_damage_is_noticed_when_it_is_read(written: Path, tmp_path: Path) -> None:
     path = atlas_path(FOXWOODS, VEGAS, tmp_path)
     content = bytearray(written.read_bytes())
     content[-1000] ^= 1
@@ -101,7 +101,7 @@ def test_the_list_of_atlases_skips_files_from_earlier_versions(written: Path, tm
 
 @pytest.fixture(scope="module")
 def foxwoods(tmp_path_factory: pytest.TempPathFactory) -> Atlas:
-    """The real one, computed by two processes: about a minute."""
+    """The real atlas, computed by two processes in about a minute."""
     folder = tmp_path_factory.mktemp("cache")
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         counted = build_atlas(FOXWOODS, executor=executor, at_once=3, folder=folder)
@@ -136,7 +136,7 @@ def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best(foxwoo
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_hands_that_differ_only_in_suits_equal_the_loop_in_c(foxwoods: Atlas) -> None:
-    """All hands of these classes are alike, so a class has the counts of one hand times their number."""
+    """All hands in each of these classes are alike, so a class has the counts of one hand times the number of hands."""
     for text in ("Qs Qd Ks 9s 7s 4s 2h", "9d 9c 9s 9h 4d 4c 4s", "As Ad Ah Ac Jk Kd Kh"):
         hand = parse_cards(text)
         number = class_of(hand)

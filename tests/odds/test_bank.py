@@ -1,4 +1,4 @@
-"""The value of the bank: known figures, netting, and what is exact."""
+"""The value of the bank: known figures, netting, and which parts are exact."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from paigow_tui.rules import VEGAS, RuleSet
 
 
 @pytest.mark.parametrize(("way", "percent"), [("trump-plaza", -0.20), ("foxwoods", -0.25)])
-def test_one_opponent_is_exact(way: str, percent: float) -> None:
+def test_the_bank_against_one_opponent_is_computed_exactly(way: str, percent: float) -> None:
     worth = bank_worth(100_00, strategy=way, dealer=way, rounds=1000)
     assert worth.banking.exact
     assert worth.playing.exact
@@ -23,7 +23,7 @@ def test_one_opponent_is_exact(way: str, percent: float) -> None:
     assert worth.gain > 0
 
 
-def test_more_opponents_make_it_better() -> None:
+def test_more_opponents_make_the_bank_worth_more() -> None:
     """Wins and losses are netted before the commission, so each stake is worth more alongside others."""
     parts = []
     for others in range(6):

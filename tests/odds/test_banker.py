@@ -47,7 +47,7 @@ def test_building_reports_progress_and_can_be_interrupted(tmp_path: Path) -> Non
 
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch, table: BankerTable) -> list[int]:
-    """Return a list that grows each time a table is built, which takes no time here."""
+    """Stub out table building; return a list that gets an item each time a table is built."""
     built: list[int] = []
 
     def build(*_: object) -> BankerTable:
@@ -222,7 +222,7 @@ def test_building_in_a_thread_does_not_hold_up_an_event_loop() -> None:
             build_table(FOXWOODS, progress=progress)
 
     def built() -> float:
-        """Return the CPU seconds used by all other threads."""
+        """Return the CPU seconds that all other threads have used."""
         return time.process_time() - time.thread_time()
 
     async def turns() -> list[float]:

@@ -1,6 +1,6 @@
-"""What it gives away to choose by hand class, which ignores the suits outside a flush.
+"""The cost of choosing a setting by hand class, which ignores suits outside a flush.
 
-``pytest -m slow -s tests/odds/test_blindness.py`` prints it; three minutes on one core.
+``pytest -m slow -s tests/odds/test_blindness.py`` prints it in three minutes on one core.
 """
 
 from pathlib import Path
@@ -26,7 +26,7 @@ WIN, LOSE = FULL_COMMISSION - VEGAS.commission, FULL_COMMISSION
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_choosing_by_the_class_of_a_hand_gives_away_next_to_nothing(tmp_path: Path) -> None:
-    """Against Foxwoods: over random hands, the EV lost by the setting with the best average over the class."""
+    """Over random hands against Foxwoods, measure the EV lost by the setting that is best on average in the class."""
     way = house_way("foxwoods")
     atlas, table = build_atlas(way, VEGAS, folder=tmp_path), ready_table(way)
     lows, highs = atlas.lows, atlas.highs

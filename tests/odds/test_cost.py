@@ -1,4 +1,4 @@
-"""What a way of playing costs: totals, kinds and habits, read off an atlas."""
+"""What a way of playing costs: totals, kinds and habits, taken from an atlas."""
 
 from collections import Counter
 from fractions import Fraction
@@ -84,7 +84,7 @@ def test_favor_push_wins_more_than_half_or_pushes_most(atlas: Atlas) -> None:
         worth = {one.setting: one.player.win if by_wins else one.player.push for one in settings}
         mine = favor_push(choices(hand))
         assert (mine.low_rank.strength, mine.high_rank.strength) == (plays.lows[number], plays.highs[number])
-        # the atlas takes all suits of a class together
+        # the atlas counts all suits of a class together
         assert worth[mine] > 0.995 * max(worth.values()) or abs(most / 53_524_680 - 0.5) < 0.01
         how["wins" if by_wins else "pushes"] += 1
     assert min(how.values()) > 5

@@ -1,4 +1,4 @@
-"""Five-card draw counted exactly, against listing every draw, and all hands against published counts."""
+"""Five-card draw, counted exactly: each hand against a list of every draw, and all hands against published counts."""
 
 from collections import Counter
 from fractions import Fraction
@@ -41,7 +41,7 @@ def test_the_hands_of_five_are_counted_as_in_the_essay_and_with_the_joker_as_pub
     assert sum(map(sum, five.values())) == 2_869_685
     assert five["five aces"] == (0, 1)
     assert sum(map(sum, seven.values())) == 154_143_080
-    # of seven cards of 52, as published for seven-card stud (three pair is two pair there)
+    # seven-card hands from 52 cards, as published for seven-card stud (which counts three pair as two pair)
     assert [seven[kind][0] for kind in ("royal flush", "straight flush", "four of a kind", "full house", "flush")] == [
         4_324, 37_260, 224_848, 3_473_184, 4_047_644,
     ]  # fmt: skip

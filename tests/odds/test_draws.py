@@ -1,4 +1,4 @@
-"""Drawing procedures: exact chances, checked by listing and against a published table."""
+"""Drawing procedures: exact chances, checked against full lists and a published table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ LIMIT_16 = {
 }  # fmt: skip
 
 
-def test_the_published_pontoon_table() -> None:
+def test_pontoon_results_match_the_published_table() -> None:
     fourteen, sixteen = chance(PONTOON_DECK, pontoon(14)), chance(PONTOON_DECK, pontoon(16))
     assert set(fourteen) == set(LIMIT_14)
     assert set(sixteen) == {BUST, *LIMIT_16}
@@ -84,7 +84,7 @@ def test_exact_chances_match_a_list_of_every_order() -> None:
     assert chance(deck, pontoon(14)) == expected
 
 
-def test_the_building_blocks() -> None:
+def test_simple_draws_have_the_right_chances() -> None:
     deck = {"red": 3, "blue": 1}
     assert chance(deck, any_card()) == {"red": Fraction(3, 4), "blue": Fraction(1, 4)}
     assert chance(deck, card("blue")) == {"blue": Fraction(1, 4)}
@@ -104,14 +104,14 @@ def test_the_building_blocks() -> None:
     assert chance(deck, again) == {True: Fraction(1, 2), False: Fraction(1, 2)}
 
 
-def test_continuing_with_something_that_is_no_draw_is_an_error() -> None:
+def test_continuing_with_something_that_is_not_a_draw_is_an_error() -> None:
     unwrapped: Any = any_card().then(lambda kind: kind)
     for wrong in (unwrapped, several(2, unwrapped), unwrapped.or_else(card("K"))):
         with pytest.raises(ValueError, match=r"must be a draw, such as result\(…\), not 'A'"):
             chance({"A": 2}, wrong)
 
 
-# A draw in a few words, for comparing with what every order of the deck gives.
+# Draws as nested tuples of words, to compare with a list of every order of the deck.
 Words = tuple[Any, ...]
 _FAILS = object()
 
@@ -138,7 +138,7 @@ def built(words: Words) -> Draw[Any]:
 
 
 def by_hand(words: Words, order: Sequence[str], at: int) -> tuple[object, int]:
-    """Return a draw's result with the cards in this order from ``at`` on, and how far it got."""
+    """Return a draw's result with the cards in this order, starting at ``at``, and the position it reached."""
     match words:
         case ("card" | "any", *kind):
             good = at < len(order) and order[at] in (kind or order)
@@ -184,7 +184,7 @@ draws = st.recursive(
 
 @given(st.text("abc", min_size=1, max_size=5), draws)
 def test_the_chances_of_any_draw_match_a_list_of_every_order(deck: str, words: Words) -> None:
-    """And what is drawn after it comes from the cards it left."""
+    """A second draw takes its card from those that are left."""
     words = ("both", words, ("optional", ("any",)))
     counts = Counter(by_hand(words, order, 0)[0] for order in permutations(deck))
     every = sum(counts.values())
@@ -239,7 +239,7 @@ def test_drawing_more_cards_than_there_are_gives_nothing() -> None:
 
 
 def test_seen_as_merges_cards_that_look_alike() -> None:
-    """PerfectPlay only ranks gives the same chances with far fewer branches."""
+    """Looking only at ranks gives the same chances with far fewer branches."""
     deck = [rank + suit for rank in "AKQ" for suit in "cdhs"]
     pair = several(2, any_card()).map(lambda cards: cards[0][0] == cards[1][0])
     assert chance(deck, pair) == chance(deck, pair, seen_as=lambda text: text[0])

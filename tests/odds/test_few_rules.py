@@ -1,4 +1,4 @@
-"""House ways of a few rules."""
+"""House ways with only a few rules."""
 
 from collections import Counter
 from pathlib import Path
@@ -15,9 +15,9 @@ from paigow_tui.rules.house_ways import SOLVED_WAY
 
 
 def _in_front(hand: tuple[Card, ...]) -> set[Card] | None:
-    """Return what the last rule puts in front: without a pair the highest card stays behind.
+    """Return the cards that the last rule puts in front. Without a pair, the highest card stays behind.
 
-    Return ``None`` where three alike beside a pair make it unclear which is the second pair.
+    Return ``None`` if trips and a pair make it unclear which is the second pair.
     """
     ranks = [Rank.ACE if card.is_joker else card.rank for card in hand]
     count = Counter(ranks)

@@ -1,4 +1,4 @@
-"""The odds of a hand's 21 settings: against recorded brute force over all banker hands, and by symmetry."""
+"""The odds of a hand's 21 settings, checked against recorded brute force over all banker hands and by symmetry."""
 
 import json
 import shutil
@@ -34,7 +34,7 @@ def rows(answer: HandOdds) -> list[list[int]]:
 
 
 def as_played(row: list[int], deals: int = DEALS) -> list[int]:
-    """Return a recorded row, which compares strengths only, with fouls losing."""
+    """Return a recorded row with fouls as losses; the recorded rows only compare strengths."""
     return row if row[0] else [0, 0, deals, 0, deals]
 
 
@@ -54,7 +54,7 @@ def test_counts_equal_brute_force_over_all_banker_hands(kind: str, rules: str, w
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 @pytest.mark.parametrize("rules", PRESETS)
 def test_hands_of_200_random_classes_have_the_odds_of_brute_force_against_every_way(rules: str) -> None:
-    """Count again, in C, all banker hands by all ways: some minutes of one core."""
+    """Count all banker hands again in C, for all ways: a few minutes on one core."""
     texts = [cards_text(classes().hand(number)) for number in Random(5).sample(range(CLASSES), 200)]
     for text, counted in count(texts, rules).items():
         assert set(counted) == set(HOUSE_WAYS)
@@ -77,7 +77,7 @@ def played_by(way: str, rules: RuleSet, kept: list[Card]) -> Played:
 
 
 def table_of(way: str, rules: RuleSet, played: Played) -> BankerTable:
-    """Return a table of these hands only, in a hundredth of the time for a full one."""
+    """Return a table of only these hands, which takes a hundredth as long as a full one."""
     outcomes = sorted(set(played.values()))
     outcome = np.zeros(CLASSES, np.int32)
     places = np.array([outcomes.index(strengths) for strengths in played.values()], np.int32)
@@ -178,7 +178,7 @@ def test_errors_are_a_single_sentence(hand: str, dead: str, message: str) -> Non
         odds(parse_cards(hand), FOXWOODS, dead=parse_cards(dead))
 
 
-def test_too_many_dead_cards() -> None:
+def test_too_many_dead_cards_are_refused() -> None:
     hand, rest = DECK[:7], DECK[7:]
     assert odds(hand, FOXWOODS, dead=rest[:39]).deals == 1
     with pytest.raises(CardError, match="at most 39"):

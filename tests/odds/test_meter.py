@@ -1,4 +1,4 @@
-"""The progressive's meter: against its pay table summed another way, hands listed, and a meter played for long."""
+"""The progressive's meter, checked against another sum of its pay table, listed hands and a long simulation."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -25,7 +25,7 @@ def _cards(suit: int, first: int) -> set[tuple[int, int]]:
     return {(suit, rank % 13) for rank in range(first, first + 7)}
 
 
-def test_somebody_who_wins_the_whole_meter_gets_it_almost_always_alone() -> None:
+def test_a_player_who_wins_the_whole_meter_almost_never_shares_it() -> None:
     hands = [_cards(*one) for one in NATURAL]
     beside = [other for other in hands if not other & hands[0]]
     two = sum(not one & other for one, other in combinations(beside, 2))
@@ -38,7 +38,7 @@ def test_somebody_who_wins_the_whole_meter_gets_it_almost_always_alone() -> None
 
 
 def test_a_progressive_breaks_even_where_it_pays_back_the_dollar() -> None:
-    """With the prizes, hands and the tenth of the meter written out, for a player who bets alone."""
+    """The prizes, the hands and the tenth of the meter are written out here, for a single bettor."""
     paid = 100 * 196 + 500 * 26_092 + 100 * 184_644 + 75 * 307_472 + 4 * 4_188_528
     found = break_even(_worth("progressive"), _worth("fortune"), 1)
     assert (32 + Fraction(1_128, 10)) * (found.meter + Fraction(1, 4)) == HANDS - paid
@@ -49,7 +49,7 @@ def test_a_progressive_breaks_even_where_it_pays_back_the_dollar() -> None:
 
 
 def test_more_bettors_let_the_progressive_break_even_a_few_cents_earlier() -> None:
-    """Their quarters go to the meter first, which adds more than their chance of winning it too takes away."""
+    """Their quarters go to the meter first, which gains more from them than their chance of winning it costs."""
     meters = [break_even(_worth("progressive"), _worth("fortune"), n).meter for n in range(1, MOST_BETTORS + 1)]
     assert meters == sorted(meters, reverse=True)
     assert meters[0] - meters[-1] < 5 * Fraction(1, 4)

@@ -1,4 +1,4 @@
-"""Copies and push rules: against simulated deals, and against games counted another way."""
+"""Copies and push rules, checked against simulated deals and against games counted another way."""
 
 from random import Random
 
@@ -35,7 +35,7 @@ def test_hands_are_copied_as_often_as_in_simulated_deals() -> None:
             assert abs(same[here].mean() - share) < 4.5 * error + 3 / here.sum(), name(kind)
 
 
-def test_casinos_push_rules_give_the_same_as_their_whole_games() -> None:
+def test_casinos_push_rules_match_the_totals_of_their_whole_games() -> None:
     rules = push_rules(load_atlas(FOXWOODS) or build_atlas(FOXWOODS), FOXWOODS)
     for variant, hand, name in (("ez", "high", "queen-high"), ("commission-free", "low", "nine-high")):
         game = known_game("foxwoods", "foxwoods", parse_rules(f"variant={variant}"))

@@ -1,4 +1,4 @@
-"""Seeing other hands: against every hand that the dealer can still hold, compared card by card."""
+"""The value of seeing other hands, checked against every hand that the dealer can still hold."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -15,7 +15,7 @@ FOXWOODS = house_way("foxwoods")
 
 
 def raised(cards: tuple[Card, ...], seen: int) -> Fraction:
-    """Return how much seeing that many hands raises the player's EV, from all the dealer's hands."""
+    """Return how much seeing that many hands raises the player's EV, computed over all hands the dealer can hold."""
     mine = choices(cards[:7])
     won = dict.fromkeys(mine, Fraction(0))
     left = [card for card in DECK if card not in cards[: 7 + 7 * seen]]
@@ -46,7 +46,7 @@ def test_seeing_more_hands_is_worth_more() -> None:
 
 
 @pytest.mark.slow
-def test_the_worth_of_five_seen_hands_is_that_of_every_deal_of_300_tables() -> None:
+def test_the_worth_of_seeing_five_hands_matches_every_deal_at_300_tables() -> None:
     whole = sum(raised(cards, 5) for cards in dealt(300, 7))
     found = worth_of_seeing(FOXWOODS, 300, 7)
     assert found[4].worth == pytest.approx(float(whole / 300), abs=1e-12)

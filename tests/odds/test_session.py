@@ -1,4 +1,4 @@
-"""What a session can do to you: against every sequence of a few hands, and against simulated sessions."""
+"""The risks of a session, checked against every sequence of a few hands and against simulated sessions."""
 
 from fractions import Fraction
 from itertools import product
@@ -33,7 +33,7 @@ def chance(found: Session, amount: int) -> float:
     return float(found.chances[found.amounts == amount].sum())
 
 
-def test_a_short_session_is_every_sequence_of_its_hands() -> None:
+def test_a_short_session_matches_a_list_of_every_sequence_of_hands() -> None:
     found = session(LAW, 5, 2_000)
     exact: dict[int, Fraction] = {}
     for hands in product(LAW, repeat=5):
@@ -68,7 +68,7 @@ def test_ruin_and_the_goal_end_a_session_wherever_they_come_first(goal: int | No
     assert found.goal_first == (None if goal is None else pytest.approx(float(reached), abs=1e-12))
 
 
-def test_simulated_sessions_end_as_often_ahead_broke_and_at_the_goal() -> None:
+def test_sessions_end_ahead_broke_and_at_the_goal_as_often_as_simulated_ones() -> None:
     sessions, hands = 2_000, 60
     found = session(base_law(FOXWOODS, 2_500, VEGAS), hands, 2_500, bankroll=25_000, goal=35_000)
     dealt = deal(np.random.default_rng(5), sessions * hands, 14)
@@ -99,7 +99,7 @@ def test_a_session_refuses_impossible_terms() -> None:
         session(LAW, 0, 2_000)
 
 
-def test_the_deviation_of_a_bet_is_that_of_its_law() -> None:
+def test_the_deviation_of_a_bet_matches_its_distribution() -> None:
     law = base_law(FOXWOODS, 10_000, VEGAS)
     mean = sum(amount * part for amount, part in law.items())
     square = sum((amount - mean) ** 2 * part for amount, part in law.items())
@@ -111,7 +111,7 @@ def test_the_deviation_of_a_bet_is_that_of_its_law() -> None:
     ("player", "name"),
     [*(("foxwoods", name) for name in ("fortune", "insurance", "queens-dragon", "tiger-9")), ("solved", "fortune")],
 )
-def test_the_covariance_of_a_side_bet_is_that_of_dealt_hands(player: str, name: str) -> None:
+def test_the_covariance_of_a_side_bet_matches_dealt_hands(player: str, name: str) -> None:
     way, rounds = house_way("foxwoods"), 400_000
     bet, table = parse_side_bet(name)
     joint = joint_of(player, way, VEGAS, [(bet, table)], lambda way, rules: load_atlas(way) or build_atlas(way))
@@ -137,7 +137,7 @@ def test_the_covariance_of_a_side_bet_is_that_of_dealt_hands(player: str, name: 
     assert abs(float(joint.covariance(0, 500)) - products.mean()) < 4 * error
 
 
-def test_a_session_is_compared_with_every_sequence_of_its_rounds() -> None:
+def test_a_result_is_compared_with_every_sequence_of_rounds() -> None:
     game = known_game("foxwoods", "foxwoods")
     assert game is not None
     tally = game.as_player
@@ -154,7 +154,7 @@ def test_a_session_is_compared_with_every_sequence_of_its_rounds() -> None:
     assert (found.better, found.worse) == pytest.approx((better, worse))
 
 
-def test_a_session_is_compared_only_where_the_game_is_known() -> None:
+def test_a_result_is_compared_only_if_the_game_is_known() -> None:
     assert standing({2_500: 10}, "mgm", RuleSet(wheel="lowest"), 0) is None
     assert standing({}, "foxwoods", VEGAS, 0) is None
     alike = standing({2_500: 10}, "foxwoods", with_variant(VEGAS, "face-up"), 0)

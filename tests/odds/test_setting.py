@@ -1,4 +1,4 @@
-"""Every class set at once: known counts over all hands, and the same settings as one hand at a time."""
+"""Setting every class at once: known counts over all hands, and the same results as one hand at a time."""
 
 from functools import cache
 from typing import Any
@@ -24,7 +24,7 @@ NINE_HIGH = {LOWS[9][rank] for rank in range(2, 9)}
 # High hands by category, low hands A-A, A-K, 2-2 and nine-high.
 COUNTS = cases(__file__, "counts")
 DOMINATED = {"mgm": 235_752, "flamingo": 508, "golden-nugget": 568}
-"""Hands that a way sets worse than it could in one hand and no better in the other: they are written so."""
+"""The number of hands for which a way, as written, plays a dominated setting."""
 
 every_way = pytest.mark.parametrize("name", HOUSE_WAYS)
 Column = NDArray[np.int32]
@@ -37,7 +37,7 @@ def settings_under(rules: RuleSet) -> Settings:
 
 @cache
 def played(name: str, rules: RuleSet = VEGAS) -> tuple[Played, Column, Column]:
-    """Return what a way plays with each class, and the strengths of the low and the high hands."""
+    """Return the settings a way plays with each class, and the strengths of their low and high hands."""
     return played_by(HOUSE_WAYS[name], rules)
 
 
@@ -76,9 +76,9 @@ def test_a_way_never_fouls_and_rarely_plays_a_dominated_setting(name: str) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "number", "rules"), cases(__file__, "a_sentence_read_the_other_way_sets_few_hands_otherwise")
+    ("name", "number", "rules"), cases(__file__, "the_other_reading_of_a_sentence_changes_few_hands")
 )
-def test_a_sentence_read_the_other_way_sets_few_hands_otherwise(name: str, number: str, rules: list[Any]) -> None:
+def test_the_other_reading_of_a_sentence_changes_few_hands(name: str, number: str, rules: list[Any]) -> None:
     way = HOUSE_WAYS[name]
     other = HouseWay("other", "Other", in_order((*msgspec.convert(rules, tuple[Rule, ...]), *way.rules)))
     (_, lows, highs), (_, other_lows, other_highs) = played(name), played_by(other, VEGAS)

@@ -1,4 +1,4 @@
-"""Lines and sheets: sentences short enough, rules that do what they say, and savings that add up."""
+"""Lines and sheets: short sentences, rules that do what they say, and savings that add up."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _plays(kinds: tuple[Pattern, ...]) -> list[Play]:
 
 
 def _lines(count: int, rng: Random) -> Iterator[Line]:
-    """Yield lines of all kinds, plays and conditions, by chance."""
+    """Yield random lines of all kinds, plays and conditions."""
     for _ in range(count):
         kinds = rng.choice(TOGETHER)
         names = ["first", "other", "next", "joker", "front", "leaves", "higher"]
@@ -151,7 +151,7 @@ def _atlas(name: str) -> Atlas:
 
 
 class Printed(NamedTuple):
-    """A line of a sheet in the manual: what it says, and what it wins back in percent and in dollars an hour."""
+    """A line of a sheet in the manual: its words, and what it wins back in percent and in dollars an hour."""
 
     line: str
     percent: str
@@ -170,7 +170,7 @@ def _printed() -> Mapping[tuple[str, Role], list[Printed]]:
     return found
 
 
-def test_the_manual_prints_lines_that_say_what_their_bounds_bind() -> None:
+def test_the_manual_prints_five_readable_lines_per_sheet() -> None:
     for rows in _printed().values():
         assert len(rows) == 5
         for row in rows:
@@ -226,7 +226,7 @@ SHIPPED = [(sheet.base, sheet.role) for sheet in shipped_sheets().values()]
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize(("name", "role"), SHIPPED)
 def test_a_shipped_sheet_is_what_the_search_finds(name: str, role: Role) -> None:
-    """Each takes two minutes, and the atlas one. If a different one is found, it belongs in
+    """Each search takes two minutes, and the atlas one. If the search finds a different sheet, put that in
     ``odds/lab/sheets.json``."""
     way = house_way(name)
     assert SheetMaker(way, _atlas(name), way, role, VEGAS).make(LINES) == known_sheet(way, role, VEGAS)
@@ -241,7 +241,7 @@ def test_every_line_of_a_shipped_sheet_can_be_read_by_a_stranger() -> None:
 
 
 def _read_as_set(sheet: Sheet, numbers: Iterable[int]) -> int:
-    """Check that the words of a sheet set these classes as its way does; return how many its lines decide."""
+    """Check that a sheet's words set these classes as its way does; return how many classes its lines are about."""
     way = sheet.way(house_way(sheet.base))
     told, decided = [read(line.says) for line in sheet.lines], 0
     for number in numbers:
@@ -257,7 +257,7 @@ def _read_as_set(sheet: Sheet, numbers: Iterable[int]) -> int:
 
 
 @pytest.mark.parametrize(("name", "role"), SHIPPED)
-def test_the_words_of_a_shipped_sheet_set_as_its_rules_do(name: str, role: Role) -> None:
+def test_the_words_of_a_shipped_sheet_set_hands_as_its_rules_do(name: str, role: Role) -> None:
     sheet = known_sheet(house_way(name), role, VEGAS)
     assert sheet is not None
     assert _read_as_set(sheet, Random(f"{name} {role}").sample(range(CLASSES), 150)) > 5
@@ -276,7 +276,7 @@ def test_the_words_of_a_shipped_sheet_set_every_hand_as_its_rules_do(name: str, 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", ["golden-nugget", "trump-plaza", "claridge", "ballys"])
 def test_lines_read_word_by_word_beat_a_dealer_as_the_manual_says(name: str) -> None:
-    """Hand by hand: the words set each class, and the wins and losses are looked up one after the other."""
+    """Set each class by the words alone, then look up its wins and losses one class at a time."""
     dealer, atlas = house_way(name), _atlas(name)
     found = beaten(dealer, atlas)
     assert found.sheet is not None
@@ -310,7 +310,7 @@ def test_a_sheet_is_shipped_for_one_way_one_role_and_one_set_of_rules(tmp_path: 
         assert known_sheet(foxwoods, "player", rules, tmp_path) is None
 
 
-def test_a_sheet_that_was_found_is_saved_and_known_again(tmp_path: Path) -> None:
+def test_a_sheet_from_the_search_is_saved_and_reused(tmp_path: Path) -> None:
     way, sheet = house_way("mgm"), known_sheet(house_way("foxwoods"), "banker", VEGAS)
     assert sheet is not None
     save_sheet(sheet, way, CLASSIC, tmp_path)

@@ -1,4 +1,4 @@
-"""What side bets cost: known counts and edges, and the same counts by another way."""
+"""What side bets cost: known counts and edges, and the same counts by another method."""
 
 import re
 from collections import Counter
@@ -103,7 +103,7 @@ def test_the_manual_has_the_counts_and_pays_of_fortune() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 def test_every_hand_pays_what_the_prose_says() -> None:
-    """These classes do not tell a royal match from other royal flushes, so it counts as one."""
+    """These classes can't tell a royal match from other royal flushes, so it counts as a plain royal flush."""
     found: Counter[str] = Counter()
     for one in classes():
         found[kind(one.cards)] += one.hands
@@ -120,7 +120,7 @@ def _without_straight(ranks: tuple[int, ...], joker: bool) -> bool:
 
 
 def _ways_to_suit(shared: int, joker: bool) -> int:
-    """Return how many ways two hands can have suits, card by card: different on shared ranks, and no flush."""
+    """Return how many ways there are to assign suits to two hands with no card in common and no flush."""
     states: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter({((0,) * 4, (0,) * 4): 1})
     steps = [(True, True)] * shared + [(True, False)] * (7 - joker - shared) + [(False, True)] * (7 - shared)
     for mine, theirs in steps:

@@ -1,4 +1,4 @@
-"""Simulated rounds: fair cards, the same results for any number of workers, and close to the exact odds."""
+"""Simulated rounds: cards are fair, and results are close to the exact odds and the same for any number of workers."""
 
 import re
 from collections import Counter
@@ -33,7 +33,7 @@ COUNTED_COVARIANCES = {
     "progressive": 0.2704,
     "insurance": -0.6599,
 }
-"""With Foxwoods on both sides, counted over all deals; to four decimals."""
+"""The covariances with Foxwoods on both sides, counted over all deals, to four decimals."""
 
 
 def test_no_deck_deals_a_card_twice() -> None:
@@ -67,8 +67,8 @@ def test_simulations_are_close_to_the_exact_odds(way: str) -> None:
             assert off < 3 * (share * (1 - share) / mine.deals) ** 0.5
 
 
-def test_low_hand_copies_as_published() -> None:
-    """Under Trump Plaza, 2.55% of pairs of low hands are copies."""
+def test_low_hands_are_copied_as_often_as_published() -> None:
+    """With the Trump Plaza way, 2.55% of pairs of low hands are copies."""
     rounds = 400_000
     set_by_way = setter("trump-plaza", VEGAS)
     dealt = deal(np.random.default_rng(8), rounds, 14)
@@ -77,7 +77,7 @@ def test_low_hand_copies_as_published() -> None:
     assert abs(float((low == bank_low).mean()) - 0.0255) < 3 * (0.0255 / rounds) ** 0.5 + 0.00005
 
 
-def test_random_choices_under_classic_as_published() -> None:
+def test_random_choices_under_classic_rules_win_as_often_as_published() -> None:
     """Compare with a published simulation of 4,000 rounds: banker 1,132, push 1,764, player 1,104."""
     played = simulate("random", "random", 4000, 1, CLASSIC).tally
     for mine, published in ((played.lose, 1132), (played.push, 1764), (played.win, 1104)):
@@ -93,7 +93,7 @@ def test_the_seed_sets_the_result_and_there_must_be_rounds() -> None:
         simulate("foxwoods", "foxwoods", 0, 1, RuleSet())
 
 
-def test_hands_dealt_by_the_thousand_hold_what_each_does_alone() -> None:
+def test_hands_sampled_by_the_thousand_hold_the_same_as_one_by_one() -> None:
     rare = [
         "As Ks Qs Js Ts Kh Qh",  # a royal flush with a suited king and queen
         "As Ks Qs Js Ts Kh Qd",
@@ -113,7 +113,7 @@ def test_hands_dealt_by_the_thousand_hold_what_each_does_alone() -> None:
         assert names == set(held_in(cards)) & set(held) | also, cards_text(cards)
 
 
-def test_every_side_bet_swings_as_it_does_over_all_deals() -> None:
+def test_the_swings_of_every_side_bet_match_those_over_all_deals() -> None:
     played = simulate("foxwoods", "foxwoods", 400_000, 12, side_bets=COUNTED_COVARIANCES)
     assert played.tally == simulate("foxwoods", "foxwoods", 400_000, 12).tally  # they don't change the rounds
     for name, covariance in COUNTED_COVARIANCES.items():
@@ -124,7 +124,7 @@ def test_every_side_bet_swings_as_it_does_over_all_deals() -> None:
         assert abs(swing.covariance - covariance) < 4 * swing.covariance_error + 0.00005, name
 
 
-def test_a_side_bet_on_both_hands_pays_as_the_second_program_says() -> None:
+def test_a_side_bet_on_both_hands_pays_what_the_checker_says() -> None:
     rounds = 3_000
     played = simulate("foxwoods", "trump-plaza", rounds, 3, side_bets=["ace-high"]).side_bets["ace-high:1"]
     bet, table = parse_side_bet("ace-high")
@@ -164,7 +164,7 @@ def test_a_users_strategy_with_a_generator_repeats_with_the_same_seed(
     monkeypatch.syspath_prepend(tmp_path)
     played = [simulate("dicey_ways:by_lot", "foxwoods", 600, seed).tally for seed in (1, 1, 2)]
     assert played[0] == played[1] != played[2]
-    # it gets the same numbers as ours, and a parameter with a default is used only if named rng
+    # it gets the same numbers as ours; a parameter with a default is filled only if it is named rng
     assert played[0] == simulate("random", "foxwoods", 600, 1).tally
     assert played[0] == simulate("dicey_ways:perhaps", "foxwoods", 600, 1).tally
     best_high = simulate("best-high", "foxwoods", 300, 1).tally
@@ -206,7 +206,7 @@ def test_a_fouled_setting_loses() -> None:
     assert not win[fouled].any()
 
 
-def test_standard_error() -> None:
+def test_the_standard_error_is_that_of_the_mean_result() -> None:
     assert standard_error(Tally(100, 0, 0), 0) == 0
     assert standard_error(Tally(50, 0, 50), 0) == pytest.approx(0.1)
 

@@ -31,7 +31,7 @@ def differs(style: str, hand: list[Card]) -> bool:
 
 
 def costs(style: str, hands: list[list[Card]]) -> Iterator[list[float]]:
-    """What the style's settings cost, against both house ways in both roles."""
+    """Yield what the style's settings cost, against each of two house ways and in each role."""
     settings = [STYLES[style].set(hand) for hand in hands]
     assert all(setting.legal for setting in settings)
     for way in map(house_way, ("foxwoods", "trump-plaza")):

@@ -1,4 +1,4 @@
-"""The game, solved: what comes with the program, and its bounds counted by its own program."""
+"""The solved game: the strategies that come with the program, and their bounds as a separate program counts them."""
 
 import json
 import os
@@ -53,9 +53,9 @@ def test_no_way_is_as_safe_as_the_solution() -> None:
         as_banker, as_player = way.decimals()
         assert as_banker > upper, f"a perfect player wins more from {name} than from the solution"
         assert as_player > -upper, f"a perfect banker wins more from {name}"
-        # nobody wins less against a way than its mirror image does
+        # a perfect opponent does better against a way than the way itself does
         game = known_game(name, name)
-        if game is None:  # it comes with the program for some ways only
+        if game is None:  # the program comes with these figures for some ways only
             continue
         assert as_banker > float(game.as_player.ev(0))
         assert as_player > float(game.as_banker.ev(0))
@@ -92,8 +92,8 @@ def test_a_mixture_is_drawn_as_often_as_it_says(role: Role) -> None:
         assert abs((lows == setting.low_rank.strength).mean() - times / 1_000) < 0.035
 
 
-def test_odds_against_it_are_those_of_the_settings_it_plays_against_each_hand() -> None:
-    """Recomputed from a sample of hands, each set every way that it is played, as often as it is."""
+def test_odds_against_the_solution_match_the_settings_it_plays() -> None:
+    """Recompute the odds from a sample of hands, each set in every way the solution plays it, weighted by frequency."""
     hand, rng = choices("Ah Jd Tc 9s 8h 6d 5c"), Random(8)
     rest = [card for card in DECK if card not in hand.hand]
     won, deals = Counter[tuple[int, str]](), 1_500
@@ -134,14 +134,14 @@ def test_unmixed_hands_are_set_the_same_one_by_one_and_all_together() -> None:
             assert (setting.low_rank.strength, setting.high_rank.strength) == (low, high)
 
 
-def test_solved_is_for_the_usual_ranking_of_hands() -> None:
+def test_solved_works_only_with_the_usual_ranking_of_hands() -> None:
     with pytest.raises(ValueError, match="usual ranking"):
         setter("solved", CLASSIC)
     setter("solved", RuleSet(commission=0))
 
 
 def test_the_search_closes_the_bounds_of_the_smaller_game() -> None:
-    """From strategies that play one of two nearly equal choices, the next round mixes and no class is left out."""
+    """If the strategies play just one of two nearly equal choices, the next round mixes them and skips no class."""
     questions = solved.all_choices()
     times = np.stack([solved.times_of(questions, solved.solution(role)) for role in ROLES])
     values = np.zeros_like(times)
@@ -156,13 +156,13 @@ def test_the_search_closes_the_bounds_of_the_smaller_game() -> None:
 
 
 def entries_of(solution: solved.Solution) -> list[list[tuple[int, int]]]:
-    """Return the places among its choices that are played with each class, and how often of a thousand."""
+    """Return which of its choices each class plays, by index, and how many times in a thousand."""
     pairs, stops = zip(solution.places.tolist(), solution.times.tolist(), strict=True), solution.sizes.tolist()
     return [list(islice(pairs, size)) for size in stops]
 
 
 def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
-    """Return what ``solved.c`` counts for the best answers to the banker and to the player."""
+    """Return the worth of the best replies to the banker and to the player, as ``solved.c`` counts it."""
     program = folder / "solved"
     compiler = os.environ.get("CC", "cc")
     subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "solved.c"], check=True)
@@ -179,13 +179,13 @@ def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
 @pytest.mark.slow
 @pytest.mark.timeout(7_200)
 def test_an_independent_program_counts_the_same_bounds(tmp_path: Path) -> None:
-    """It shares the cards and the list of classes: see ``solved.c``. This takes a third of an hour."""
+    """It shares only the numbering of cards and the list of classes; see ``solved.c``. This takes twenty minutes."""
     to_banker, to_player = counted_in_c(tmp_path)
     assert (-to_player, to_banker) == (solved.facts().bounds.lower, solved.facts().bounds.upper)
 
 
 @pytest.mark.slow
-def test_it_counts_every_nine_hundredth_content_as_the_package_did(tmp_path: Path) -> None:
+def test_the_independent_program_matches_the_package_on_a_sample(tmp_path: Path) -> None:
     assert counted_in_c(tmp_path, "77", "900") == (842_743_843_010_244, 1_040_017_996_260_560)
 
 
@@ -201,8 +201,8 @@ def test_the_facts_print_as_json_with_ten_decimals() -> None:
 @pytest.mark.parametrize(
     "hand", ["As Ah Ad Ac Ks Kh Kd", "9s 9h 9d 9c 4s 4h 4d", "Jk 7s 6s 5s 4s 3s 2s", "Jk As Ks Qs Js Ts 9s"]
 )
-def test_settings_against_the_solution_are_counted_as_those_of_a_hand_are(hand: str) -> None:
-    """The four hands of each of these classes differ in suits alone, so all have the odds of one."""
+def test_settings_against_the_solution_count_the_same_by_class_and_by_hand(hand: str) -> None:
+    """The four hands of each of these classes differ only in suits, so they all have the same odds."""
     exact = odds.hand.odds(parse_cards(hand), house_way("solved"))
     legal = [one for one in exact.settings if one.legal]
     lows, highs = (

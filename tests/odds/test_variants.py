@@ -1,4 +1,4 @@
-"""The odds of the variants: push rules and an open dealer's hand, against brute force and counted in other ways."""
+"""The odds of the variants with push rules or an open dealer's hand, against brute force and other methods."""
 
 import json
 import shutil
@@ -66,7 +66,7 @@ def test_players_who_see_the_dealer_win_what_brute_force_says(way: str) -> None:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 @pytest.mark.parametrize("variant", PUSHING)
 def test_hands_of_24_random_classes_have_the_odds_of_brute_force_against_every_way(variant: str) -> None:
-    """Count again, in C, all dealer hands by all ways: a minute of one core for each variant."""
+    """Count all dealer hands again in C, for all ways: a minute on one core for each variant."""
     rules = RULES[variant]
     texts = [cards_text(classes().hand(number)) for number in Random(variant).sample(range(CLASSES), 24)]
     for text, counted in count(texts, variant).items():
@@ -80,8 +80,8 @@ def test_hands_of_24_random_classes_have_the_odds_of_brute_force_against_every_w
 
 
 @pytest.mark.parametrize("variant", PUSHING)
-def test_perfect_play_with_a_few_cards_left_is_that_of_every_hand_in_turn(variant: str) -> None:
-    """With all other cards dead, every dealer hand is set and compared by the rules, one by one."""
+def test_perfect_play_with_a_few_cards_left_matches_trying_every_hand(variant: str) -> None:
+    """With only ten cards left for the dealer, set and compare every possible hand by the rules, one at a time."""
     rules, chance = RULES[variant], Random(variant)
     deck = chance.sample(DECK, 53)
     hand, left, dead = tuple(deck[:7]), deck[7:17], tuple(deck[17:])
@@ -97,7 +97,7 @@ def test_perfect_play_with_a_few_cards_left_is_that_of_every_hand_in_turn(varian
     assert table.struck_hands(Left([*hand, *dead])) == struck
 
 
-def test_a_push_rule_applies_to_the_classes_and_hands_that_it_does_by_the_rules() -> None:
+def test_a_push_rule_applies_to_the_same_classes_and_hands_as_the_rules_say() -> None:
     table = load_table(TRUMP_PLAZA)
     chance = Random(7)
     numbers = chance.sample(range(CLASSES), 1000)
@@ -118,8 +118,8 @@ def test_a_push_rule_applies_to_the_classes_and_hands_that_it_does_by_the_rules(
         assert struck_hands(PUSH_RULES[code], np.array(numbers), lows).tolist() == expected
 
 
-def test_how_many_hands_a_push_rule_applies_to() -> None:
-    """As known: of 154,143,080 hands."""
+def test_each_push_rule_applies_to_the_known_number_of_hands() -> None:
+    """These are known counts out of 154,143,080 hands."""
     known = {"ez": 2_719_500, "commission-free": 3_853_596, "face-up": 14_430_780}
     for variant, hands in known.items():
         table = dealer_table(TRUMP_PLAZA, RULES[variant])
@@ -160,7 +160,7 @@ def test_simulated_rounds_agree_with_the_whole_game(variant: str) -> None:
 
 
 def test_each_class_equals_the_sum_over_its_hands() -> None:
-    """What the parts of the whole game count for a class is what perfect play does with its hands, added up."""
+    """The parts of the whole game count the same for a class as perfect play with each of its hands."""
     tables, chance, rules = classes(), Random(12), RULES["face-up"]
     flush = [CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks if block.rest < 2]
     few = np.flatnonzero(tables.multiplicity[:CONTENTS] < 30)
@@ -180,8 +180,8 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("variant", PUSHING)
-def test_what_a_push_rule_takes_is_what_the_pushed_hands_win_and_lose(variant: str, tmp_path: Path) -> None:
-    """Count the struck hands from the other side: as a banker's against an atlas of the player's way."""
+def test_a_push_rule_removes_exactly_what_the_pushed_hands_win_and_lose(variant: str, tmp_path: Path) -> None:
+    """Count the pushed hands from the other side: as the banker's hands in an atlas of the player's way."""
     foxwoods = house_way("foxwoods")
     atlas = build_atlas(foxwoods, VEGAS, folder=tmp_path)
     for dealer in MANY_WAYS:
@@ -199,7 +199,7 @@ def test_what_a_push_rule_takes_is_what_the_pushed_hands_win_and_lose(variant: s
 def test_players_who_see_the_dealers_hand_win_what_the_dealer_loses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Against some kinds of dealer's hands only: the whole game, and every player's hand against each of them."""
+    """Compare the whole game with a loop over all player's hands, against only some classes of dealer's hands."""
     rules, chance, tables = RULES["face-up"], Random(13), classes()
     table = dealer_table(TRUMP_PLAZA, rules)
     few = np.flatnonzero((tables.multiplicity < 400) & (table.outcome != table.struck))
@@ -222,7 +222,7 @@ def test_players_who_see_the_dealers_hand_win_what_the_dealer_loses(
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_the_shipped_totals_can_be_computed_again(tmp_path: Path) -> None:
-    """Ten minutes of one core."""
+    """This takes ten minutes on one core."""
     for dealer in MANY_WAYS:
         for variant in (*PUSHING, "no-commission"):
             rules, way = RULES[variant], house_way(dealer)
@@ -238,7 +238,7 @@ def test_the_shipped_totals_can_be_computed_again(tmp_path: Path) -> None:
 
 
 def test_a_foul_loses_to_every_hand_that_the_push_rule_leaves() -> None:
-    """What `paigow cost` asks about a foul: the lowest of low hands with no high hand."""
+    """`paigow cost` looks up a foul as the lowest low hand with no high hand."""
     rules, number = RULES["ez"], class_of(parse_cards("As Ks 9s 7s 5s Ad Kh"))
     foul = Plays(np.array([number], np.int32), FRONTS[:1], np.array([-1], np.int32))
     win, lose, *_ = count_settings(foul, TRUMP_PLAZA, rules)[0].tolist()

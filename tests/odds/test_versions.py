@@ -1,7 +1,7 @@
-"""Cached figures: a change to one must raise the version of its kind, so that older files no longer count.
+"""Cached figures: a change to any must raise the version of its kind, so that older files are ignored.
 
-Each digest is next to the version whose figures it covers. If one differs: were the figures to change? Then raise
-the version where the kind is defined, and record the new digest here.
+Each digest is next to the version whose figures it covers. If one differs and the change was intended, raise the
+version where the kind is defined, and record the new digest here.
 """
 
 import hashlib
@@ -29,14 +29,14 @@ DIGESTS: Final = {
 
 
 def tables() -> Figures:
-    """Yield what a way plays with every class, by each rule that matters."""
+    """Yield what a way plays with every class, under every rule that matters."""
     for rules in (VEGAS, CLASSIC, RuleSet(joker="strict")):
         table = build_table(FOXWOODS, rules)
         yield from (table.lows, table.highs, table.outcome)
 
 
 def counts(seeing: bool) -> Figures:
-    """Yield what some jobs of the whole game count: the first of each kind."""
+    """Yield the counts of the first job of each kind in the whole game."""
     game = Game(FOXWOODS, VEGAS, () if seeing else (FOXWOODS,), str(cache_folder()), seeing)
     for job in {job.kind: job for job in reversed(plan())}.values():
         which, four = do(game, job)

@@ -1,4 +1,4 @@
-"""The whole game: recorded totals, published figures, and the parts of the counting."""
+"""The whole game: recorded totals, published figures, and the parts that are counted."""
 
 import json
 from collections.abc import Sequence
@@ -57,10 +57,10 @@ def test_the_shipped_totals_are_the_recorded_ones(name: str, tmp_path: Path) -> 
     assert (free is None) == (player == BEST), "the best settings depend on the commission"
 
 
-def test_foxwoods_against_foxwoods_as_published() -> None:
+def test_foxwoods_against_foxwoods_matches_the_published_figures() -> None:
     """Win 29.12%, push 40.50%, lose 30.38%, edge 2.7212%.
 
-    How that count reads some rule is not known, so the match is only close.
+    We don't know how the published count reads every rule, so the match is only close.
     """
     counted = recorded("foxwoods", "foxwoods").as_player
     assert points(counted.win) == pytest.approx(29.12, abs=0.005)
@@ -69,7 +69,7 @@ def test_foxwoods_against_foxwoods_as_published() -> None:
     assert -100 * counted.ev(500) == pytest.approx(2.7212, abs=0.004)
 
 
-def test_trump_plaza_against_trump_plaza_as_published() -> None:
+def test_trump_plaza_against_trump_plaza_matches_the_published_figures() -> None:
     """Simulated: win 28.61%, push 41.48%, lose 29.91%; edge 2.73%, banking 0.20%, both in turn 1.46%."""
     counted = recorded("trump-plaza", "trump-plaza")
     assert points(counted.as_player.win) == pytest.approx(28.61, abs=0.02)
@@ -81,7 +81,7 @@ def test_trump_plaza_against_trump_plaza_as_published() -> None:
     assert (player + banker) / 2 == pytest.approx(1.46, abs=0.01)
 
 
-def test_best_play_against_foxwoods_as_published() -> None:
+def test_best_play_against_foxwoods_matches_the_published_edge() -> None:
     """The edge is 0.21% lower, 2.5122%."""
     best, foxwoods = recorded("best", "foxwoods").as_player, recorded("foxwoods", "foxwoods").as_player
     assert -100 * best.ev(500) == pytest.approx(2.5122, abs=0.006)
@@ -125,7 +125,7 @@ def of_some(questions: Questions, numbers: list[int]) -> Questions:
 
 
 def summed(asked: Questions, banker: Mixture, numbers: Sequence[int]) -> Ints:
-    """Return what all parts of the whole game count for the questions about these classes, added up."""
+    """Return the sums over all parts of the whole game for the questions about these classes."""
     tables = classes()
     sums = np.zeros((len(asked), 4), np.int64)
 
@@ -146,7 +146,7 @@ def summed(asked: Questions, banker: Mixture, numbers: Sequence[int]) -> Ints:
 
 
 def mixed(tables: list[BankerTable], times: list[int]) -> Mixture:
-    """Return a banker who draws lots before each hand which of these ways to follow."""
+    """Return a banker who chooses one of these ways at random before each hand."""
     offsets = np.cumsum([0, *map(len, tables)])[:-1].tolist()
     outcome = np.stack([table.places + offset for table, offset in zip(tables, offsets, strict=True)], axis=1)
     return Mixture(
@@ -160,7 +160,7 @@ def mixed(tables: list[BankerTable], times: list[int]) -> Mixture:
 
 
 def test_each_class_equals_the_sum_over_its_hands() -> None:
-    """The parts' sums for a class equal the exact odds of its hands, added up, also against a banker who mixes."""
+    """For each class, the parts add up to the exact odds of its hands, even against a banker who mixes ways."""
     bankers = [load_table(house_way(way)) for way in ("foxwoods", "stones")]
     tables = classes()
     chance = Random(11)
@@ -185,7 +185,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
 
 
 def of_choices_of_numbers(numbers: list[int]) -> Questions:
-    """Return the choices of a few classes, worked out one by one from the rules."""
+    """Return the choices of a few classes, computed one class at a time from the rules."""
     starts, lows, highs = np.zeros(CLASSES + 1, np.int64), [], []
     for number in sorted(numbers):
         every = choices(classes().hand(number))
@@ -221,7 +221,7 @@ def test_array_fouls_match_the_rules() -> None:
 
 
 def few_jobs() -> list[Job]:
-    """Return a few jobs that stand for all."""
+    """Return a few jobs to stand in for all of them."""
     jobs = plan()
     some = [job for job in jobs if job.kind == "contents"][100:102]
     some += [job for job in jobs if job.kind == "same suit" and job.block in (1, 2)][:2]
@@ -236,7 +236,7 @@ def count_few(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     count_few(monkeypatch)
-    monkeypatch.setattr(game, "HOUSE_WAYS", {"mgm": house_way("mgm")})  # who else's settings are counted
+    monkeypatch.setattr(game, "HOUSE_WAYS", {"mgm": house_way("mgm")})  # the other ways whose settings are counted
     return tmp_path
 
 

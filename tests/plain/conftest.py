@@ -15,7 +15,7 @@ from paigow_tui.store import EventStore
 
 Played = Callable[..., list[str]]
 NOTHING = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
-"""Options for a new game that leave everything to be asked."""
+"""Options for a new game with no answers, so that plain mode asks every question."""
 
 _ANN = PlayOptions(name="Ann", seed=2, seats=5, chips=50_000, rules=VEGAS, house_way="foxwoods")
 

@@ -1,4 +1,4 @@
-"""Advice on request: the value of the bank, the odds of settings, and the shuffle's fingerprint."""
+"""Information on request: the value of the bank, the odds of settings, and the shuffle's fingerprint."""
 
 import re
 from pathlib import Path

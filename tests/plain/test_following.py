@@ -1,4 +1,4 @@
-"""Plain mode at a table of several people, heard line by line."""
+"""Plain mode at a table of several people, read line by line."""
 
 import io
 import signal
@@ -29,13 +29,13 @@ ANSWERS = {"Your bet": "", "Your low hand?": "h", "The bank is offered to you": 
 
 
 class Person:
-    """Somebody who hears everything and types what ``types`` returns for the last line, at most once for each."""
+    """A person who reads every line and types what ``types`` returns for it, at most one answer per line."""
 
     def __init__(self, table: Several, who: str, types: Callable[[str], str | None], tmp_path: Path) -> None:
         self.table, self.who, self._types = table, who, types
         self._sink, self._answered = io.StringIO(), 0
         self.typed: list[tuple[int, str]] = []
-        """What was typed, and after which line."""
+        """Each line typed, after how many lines of output."""
         self.rounds, self.seconds = 1_000, 600
         self._game = Following(io.StringIO(), self._sink, tmp_path / "preferences.json")
         self._game._lines = self  # type: ignore[assignment]
@@ -46,14 +46,14 @@ class Person:
 
     @property
     def bells(self) -> list[str]:
-        """What was last said before each bell."""
+        """The last line before each bell."""
         return [before.splitlines()[-1] for before in self._sink.getvalue().split("\a")[:-1]]
 
     def put(self, line: object) -> None:
-        """The end of an empty stream is none here."""
+        """Ignore what the reader puts here, which is only the end of the empty input."""
 
     def get(self, timeout: float) -> str | None:
-        """Let time pass at the table; return what is typed."""
+        """Return what the person types, or let a second pass and raise Empty; return ``None`` when time is up."""
         lines, before = self.lines, self._answered
         self._answered = len(lines)
         for place in range(before, len(lines)):
@@ -68,7 +68,7 @@ class Person:
         raise Empty
 
     def spend(self, rounds: int = 1_000, seconds: int = 600) -> list[str]:
-        """Follow the table until it has played these rounds, the time is over or the person leaves."""
+        """Follow the table until it has played these rounds, the time is up or the person leaves."""
         self.rounds, self.seconds = rounds, seconds
         session = self.table.people.pop(self.who, None) or self.table.session(self.who)
         try:
@@ -222,7 +222,7 @@ def test_a_spectator_hears_everything_and_does_nothing(person: Heard) -> None:
     assert lines[-2:] == ["You played no rounds this session.", "Goodbye, and thank you for playing."]
 
 
-def test_leaving_ends_it_when_the_round_is_over(person: Heard) -> None:
+def test_a_player_who_leaves_cashes_out_when_the_round_is_over(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={**ANSWERS, "Your low hand?": "cash out", "Leave when": "yes"}).spend()
     left = lines.index("You are leaving after this round. Until then your hand is set the house way.")
@@ -233,7 +233,7 @@ def test_leaving_ends_it_when_the_round_is_over(person: Heard) -> None:
 
 
 def test_a_late_yes_bets_nothing(person: Heard) -> None:
-    """It was to bet everything, in a round that went on without."""
+    """The yes would confirm betting everything, but the round has gone on without it."""
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet, ": "all", "Round 2 begins": "yes"}).spend(rounds=2)
     assert any(line.startswith("That is a $400 bet.") for line in lines)
@@ -242,7 +242,7 @@ def test_a_late_yes_bets_nothing(person: Heard) -> None:
 
 
 def test_others_are_heard_while_nothing_is_typed_and_the_table_can_close(tmp_path: Path) -> None:
-    """In a process, on pipes."""
+    """Run the seat in its own process, on pipes."""
     from paigow_tui.host.floor import Floor
 
     with EventStore.open(tmp_path / "games.db") as store:

@@ -87,7 +87,7 @@ def test_a_drill_ends_only_once(said: Said, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class Typed(io.StringIO):
-    """Typed lines; before the first, another window starts a drill."""
+    """Typed lines; another window starts a drill before the first is read."""
 
     def __init__(self, store: EventStore, *lines: str) -> None:
         super().__init__("".join(f"{line}\n" for line in lines))
@@ -132,7 +132,7 @@ def test_words_are_remembered_from_drill_to_drill(store: EventStore, preferences
 
 
 class _Terminal(io.StringIO):
-    """Input that counts as a terminal."""
+    """Input that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -210,7 +210,7 @@ def test_the_lessons_are_listed_and_chosen_by_name() -> None:
 
 def test_a_streak_ends_with_the_first_error_and_says_what_it_came_to(said: Said, store: EventStore) -> None:
     begun = PracticeOptions(way="drill", drill=race("streak"))
-    said(begun)  # its first hand waits
+    said(begun)  # its first hand is waiting
     hand = _open_hand(store)
     found = odds(hand, house_way("foxwoods"))
     worst = max(

@@ -1,4 +1,4 @@
-"""What is typed: which action a line asks for, and people who dictate or cannot see the screen are understood."""
+"""Typed lines: which action each one asks for, however people type or dictate it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A whole session through a real pipe, by a player who knows only what is said; everything happens."""
+"""A whole session through a real pipe, in which everything happens; the player knows only what the program says."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ EVERYTHING = {
 
 WHO = r"(?!You|Round|Seat)(The dealer|\w+)"
 SAID = cases(__file__, "said")
-"""A pattern for what is said about each kind of event."""
+"""A pattern for what plain mode says about each kind of event."""
 
 
 def cents(text: str) -> int:
@@ -33,7 +33,7 @@ def cents(text: str) -> int:
 
 
 class Listener:
-    """Types what a person would, one line at a time, in reply to what is said."""
+    """A player who replies to what is said, one line at a time, as a person would."""
 
     def __init__(self, said: IO[str], typed: IO[str]) -> None:
         self._said = said
@@ -123,7 +123,7 @@ def events(store: EventStore, stream: str) -> Iterator[str]:
         yield type(decode_event(record.payload)).__name__
 
 
-def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
+def test_a_session_of_twenty_rounds_is_played_through_a_pipe(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     begin = "--plain --new --name Ann --seed 11 --seats 2 --chips 50 --rules vegas --house-way foxwoods"
     with conversation(*begin.split(), "--db", str(path)) as child:

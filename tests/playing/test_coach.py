@@ -1,4 +1,4 @@
-"""Which hands the coach weighs and judges, and what it says that they cost."""
+"""Which hands the coach weighs and judges, and what it says they cost."""
 
 from fractions import Fraction
 

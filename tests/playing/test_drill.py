@@ -1,4 +1,4 @@
-"""What practice asks, what Enter does and what it says, by the diary alone: no store, no screen."""
+"""What practice asks and says and what Enter does, computed from the diary alone, without a store or screen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOUL = next(one for one in settings(HAND) if one.foul)
 
 
 def view(drill: Drill = HOUSE, *costs: float, ended: bool = False, **changes: Any) -> PracticeView:
-    """Return practice with a drill in which one hand is set for each of the costs."""
+    """Return a view of practice with a drill in which one hand has been set for each cost."""
     diary = Diary()
     diary.take(e.DrillBegun(drill), 1, 0)
     for number, cost in enumerate(costs, start=1):
@@ -43,7 +43,7 @@ def view(drill: Drill = HOUSE, *costs: float, ended: bool = False, **changes: An
 
 
 def asking(drill: Drill = HOUSE, **changes: Any) -> PracticeView:
-    """Return practice with a hand on the table."""
+    """Return a view of practice with a hand waiting to be set."""
     return view(drill, dealt=Dealt(Question(HAND, rules=drill.rules, task=drill.task)), **changes)
 
 
@@ -156,7 +156,7 @@ def test_the_clock_runs_while_a_hand_is_on_the_table() -> None:
 
 
 @pytest.mark.parametrize("drill", [LESSON, FRIDAY], ids=["lesson", "challenge"])
-def test_a_lesson_or_challenge_half_done_is_not_dropped_unasked(drill: Drill) -> None:
+def test_an_unfinished_lesson_or_challenge_is_not_dropped_without_asking(drill: Drill) -> None:
     begun, half = view(drill).open, view(drill, 0.0).open
     assert to_end(begun) == to_leave(begun) == ""
     assert "1 of 2 hands set. End it here?" in to_end(half)

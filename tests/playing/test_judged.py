@@ -1,4 +1,4 @@
-"""What the coach says about a hand that was set at a table: unasked from a cost on, and always what practice says."""
+"""What the coach says about a hand set at a table: unprompted above a certain cost, and the same as practice says."""
 
 from fractions import Fraction
 
@@ -67,7 +67,7 @@ def test_the_drill_is_about_the_idea_and_returns_to_the_table() -> None:
 
 
 def test_a_bank_is_judged_against_all_bets_whatever_the_seats_hold() -> None:
-    """The cost is in units of all the bets against you, each seat setting its own way."""
+    """The cost is a fraction of all the bets against you; each seat follows its own strategy."""
     seats = (("wizard", 10_000), ("", 2_500))
     one = _played("4d 4h", "banker", seats)
     found = [odds(HAND, house_way(name)) for name in ("wizard", "foxwoods")]

@@ -10,10 +10,10 @@ from paigow_tui.playing.look_up import LookUp
 from paigow_tui.rules import VEGAS, house_way
 
 HAND, DEALER = parse_cards("As Kd Tc 9h 9s 4d 2h"), parse_cards("Ah Kc Qc 8d 7c 5s 3h")
-ODDS = open_odds(HAND, DEALER, house_way("foxwoods"), VEGAS)  # which need no table
+ODDS = open_odds(HAND, DEALER, house_way("foxwoods"), VEGAS)  # computing these needs no table
 
 
-def test_cards_are_asked_for_until_there_are_seven_and_more_are_out_of_the_deck() -> None:
+def test_look_up_asks_for_seven_cards_and_takes_any_more_out_of_the_deck() -> None:
     now = LookUp(rules=VEGAS)
     assert now.says == "7 more cards: type or click them."
     now = now.with_cards(HAND[:6])

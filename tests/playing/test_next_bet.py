@@ -1,4 +1,4 @@
-"""The next bet: what is suggested, how it is changed, and which side bets the chips are enough for."""
+"""The next bet: what is suggested, how it is changed, and which side bets your chips can cover."""
 
 from functools import cache
 
@@ -79,7 +79,7 @@ def test_side_bets_are_made_in_order_as_far_as_the_chips_go(
     assert wanted.left_out(view, placed) == tuple(stake for stake in (FORTUNE, INSURANCE) if stake not in made)
 
 
-def test_a_bet_made_again_can_use_the_chips_of_the_first(store: EventStore) -> None:
+def test_a_changed_bet_can_use_the_chips_of_the_first_one(store: EventStore) -> None:
     session = play_until(new_session(store, variant="pai-gow", chips=3_000, seats=0), to_bet)
     view = session.view
     assert session.act(PlaceBet(view.seat, 1_500, (FORTUNE,))) is None

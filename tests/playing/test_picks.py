@@ -1,4 +1,4 @@
-"""Cards picked for the low hand, and carried there and back."""
+"""Cards picked for the low hand, and dragged into and out of it."""
 
 import pytest
 

@@ -23,7 +23,7 @@ from tests.support.longest import longest
 
 
 def person(view: View, picks: int = 0, **facts: object) -> AtTable:
-    """Return the person who sees this, with the last cards of the hand picked."""
+    """Return a person at the table with this view, who has picked the last cards of their hand."""
     cards = descending(view.mine.cards) if view.mine else ()
     return AtTable(view=view, position=view.seat, picked=cards[7 - picks :], **facts)  # type: ignore[arg-type]
 
@@ -47,7 +47,7 @@ def test_enter_has_at_most_one_button_and_everything_fits_in_the_smallest_termin
 
 
 def assert_brief(now: AtTable) -> None:
-    """Check that the stage's question fits where it has least room, with the longest names and amounts too."""
+    """Check that the stage's question fits in the smallest space, even with the longest names and amounts."""
     shared = replace(longest(now.view), sharing=Sharing())
     for view in (now.view, longest(now.view), shared, replace(shared, waiting_for=(1, 2, 3))):
         for seen in (view, replace(view, seat=0)):

@@ -1,4 +1,4 @@
-"""A moment of a replay: what is shown of it, and what you decided."""
+"""A moment of a replay: what it shows, and what you decided."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.playing import play_rounds
 
 @pytest.fixture
 def timeline(store: EventStore) -> Timeline:
-    """Return a game of two whole rounds."""
+    """Return a game of two complete rounds."""
     game = LocalSeat.new(store, name="Ann", seats=3, seed=11)
     play_rounds(game, 2)
     return Timeline(record.payload for record in store.read(game.stream))
@@ -29,7 +29,7 @@ def test_others_cards_are_face_up_only_if_that_is_asked_for(timeline: Timeline) 
     assert (opened.all_open, opened.refusal) == (True, "")
 
 
-def test_your_hand_is_there_from_the_deal_and_your_setting_as_you_set_it(timeline: Timeline) -> None:
+def test_a_replay_shows_your_hand_from_the_deal_on_and_how_you_set_it(timeline: Timeline) -> None:
     first = timeline.rounds[0]
     before, dealt = ReplayView(timeline, 0), ReplayView(timeline, timeline.dealt(first))
     assert (before.played, before.hand(before.table), before.low, before.decisions) == (None, (), (), [])

@@ -1,4 +1,4 @@
-"""What a person is asked at a table, and what Enter does: one table of moments, without any front end."""
+"""What a person is asked at a table, and what Enter does, at a list of moments and without a front end."""
 
 from collections.abc import Callable
 from random import Random
@@ -32,7 +32,7 @@ WHEEL, JOKER_FLUSH, FIVE_ACES = "As 2h 3d 4c 5s Kh Qd", "Jk Ks 9s 6s 4s Qh 2d", 
 
 
 def dealt(store: EventStore, cards: str, **options: object) -> View:
-    """Return a hand to set that has these cards."""
+    """Return a table where the person has this hand to set."""
     view = play_until(new_session(store, **options), to_set).view  # type: ignore[arg-type]
     seats = list(view.seats)
     seats[view.seat - 1] = replace(seats[view.seat - 1], cards=parse_cards(cards))
@@ -95,7 +95,7 @@ def test_cards_picked_from_another_hand_are_not_a_setting(store: EventStore) -> 
     assert AtTable(view=view, picked=parse_cards("7s 7h")).setting is None
 
 
-def test_chips_for_less_than_the_smallest_bet_are_out_of_chips(store: EventStore) -> None:
+def test_a_player_with_less_than_the_minimum_bet_is_out_of_chips(store: EventStore) -> None:
     view = new_session(store).view
     for most, asked in ((0, "chips"), (499, "chips"), (500, "bet")):
         poor = replace(view, options=tuple(replace(one, most=most) for one in view.options))

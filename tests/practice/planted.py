@@ -1,7 +1,7 @@
-"""Many learners with planted habits at once: what the default drill deals them, and what it tells them.
+"""Many learners with planted habits at once: what the default drill deals them, and which habits it finds.
 
-A lane is one learner in one run. As in the program, the next hand depends on how each idea went so far, but all lanes
-draw together.
+A lane is one learner in one run. As in the program, the next hand depends on the results with each idea so far, but all
+lanes draw at the same time.
 """
 
 from collections.abc import Sequence
@@ -29,22 +29,22 @@ from paigow_tui.practice.session import CHECK_EVERY
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 ERRS, HITS = 0.3, 2.0
-"""For an unknown person, as `paigow_tui.practice.level.error_rate` computes it."""
+"""The prior for an unknown person, as in `paigow_tui.practice.level.error_rate`."""
 NAMES: Final = tuple(ideas())
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What each lane was dealt, one row each: the class, how many times as likely it was, and what was played."""
+    """What each lane was dealt, one row per lane: the class, its chance relative to one at a table, and the play."""
 
     classes: Ints
     chances: Floats
     played: Ints
-    """The questions of the atlas."""
+    """The indices of the settings in the atlas."""
 
 
 class Pool:
-    """The hands of the default drill, of some ideas or of all, and what can be played with each."""
+    """The hands of the default drill, and the settings that can be played with each."""
 
     def __init__(self, atlas: Atlas, known: PracticeHands, role: Role) -> None:
         self.atlas, self.role = atlas, role
@@ -69,9 +69,9 @@ class Pool:
         rng: np.random.Generator,
         families: Sequence["FamilyPool"] = (),
     ) -> Asked:
-        """Return what lanes that set each class by their row of ``plays``, with slips, play in a drill of ideas.
+        """Play a drill of ideas in every lane, which sets each class by its row of ``plays`` with occasional slips.
 
-        Some hands tell rules of the ``families`` apart, where these are in doubt.
+        Some hands are dealt to tell apart rules of the ``families`` that are in doubt.
         """
         lanes, numbers = len(plays), np.array([NAMES.index(name) for name in names])
         drilled = np.isin(self.idea, numbers)
@@ -117,7 +117,7 @@ class Pool:
         return every
 
     def _slipped(self, number: Ints, played: Ints, slips: float, rng: np.random.Generator) -> Ints:
-        """Return what is played, replaced with a given frequency by any other setting worth considering."""
+        """Return the plays, replacing them with a given frequency by another setting worth considering."""
         count = self.first[number + 1] - self.first[number]
         slip = (rng.random(len(number)) < slips) & (count > 1)
         other = (rng.random(len(number)) * (count - 1)).astype(np.int64)
@@ -127,14 +127,14 @@ class Pool:
 
 
 class Doubts:
-    """Which rules of some families are in doubt in each lane, and the hands that tell them apart."""
+    """For each lane, which rules of some families are in doubt, and the hands that tell them apart."""
 
     def __init__(self, families: Sequence["FamilyPool"], lanes: int) -> None:
         self._families = families
         self._sums = [np.zeros((lanes, family.rules + 2, 3)) for family in families]
-        """For each explanation, the weight of what fits it, of what does not, and the spread of that."""
+        """For each explanation, the weight of the plays that fit, of those that don't, and the spread of the latter."""
         self._weights = [np.zeros((lanes, 3)) for _ in families]
-        """The sums of weights and of their squares, and how many decisions."""
+        """The sums of weights and of their squares, and the number of decisions."""
         self._two: list[list[tuple[FamilyPool, int, int]]] = [[] for _ in range(lanes)]
 
     def take(self, number: Ints, chance: Floats, played: Ints) -> None:
@@ -152,7 +152,7 @@ class Doubts:
             weights[here] += np.stack([own, own**2, np.ones(len(own))], axis=1)
 
     def look(self) -> None:
-        """Check again which rules are in doubt."""
+        """Update which rules are in doubt."""
         self._two = [[] for _ in self._two]
         for family, sums, weights in zip(self._families, self._sums, self._weights, strict=True):
             for lane in np.flatnonzero(weights[:, 2] >= LEAST_DECISIONS).tolist():
@@ -162,9 +162,9 @@ class Doubts:
                     self._two[lane].append((family, *two))
 
     def deal(self, number: Ints, natural: Any, rng: np.random.Generator) -> tuple[Floats, Floats]:
-        """Replace some of the hands not dealt as at a table by hands that tell two rules apart.
+        """Replace some hands, except those dealt as at a table, with hands that tell two rules apart.
 
-        Return how often the condition holds in each lane, and how likely each lane's hand is among those.
+        Return each lane's share of such hands, and how likely its hand is among them.
         """
         told, telling = np.zeros(len(number)), np.zeros(len(number))
         for lane, two in enumerate(self._two):
@@ -184,7 +184,7 @@ class Doubts:
 
 
 class FamilyPool:
-    """A family's rules, the rules of thumb and the best way, over the hands of a pool."""
+    """A family's rules, the rules of thumb and the best way, applied to the hands of a pool."""
 
     def __init__(self, pool: Pool, family: Family) -> None:
         self.pool, self.family, self.rules = pool, family, len(family.habits)
@@ -206,7 +206,7 @@ class FamilyPool:
 
     @cached_property
     def places(self) -> Ints:
-        """The index of each class among the family's; -1 for others."""
+        """The index of each class within the family; -1 for other classes."""
         places = np.full(CLASSES, -1)
         places[self.costs.which] = np.arange(len(self.costs.which))
         return places
@@ -219,24 +219,24 @@ class FamilyPool:
         return self._apart[one, other]
 
     def spread(self, number: Ints) -> Floats:
-        """Return the logarithm of how many other settings each hand has."""
+        """Return the logarithm of how many other settings of each hand are worth considering."""
         spread: Floats = np.log(np.maximum(1, np.diff(self.pool.first)[number] - 1))
         return spread
 
     def fits(self, number: Ints, played: Ints) -> Any:
-        """Return which explanations fit what was played: (explanations, hands)."""
+        """Return which explanations fit the plays, as an array of shape (explanations, hands)."""
         rules = self.costs.plays[:, self.places[number]] == played
         return np.concatenate([rules, self.pool.costs[played][None] < AS_GOOD])
 
     def planted(self, rule: int | None) -> Ints:
-        """Return what a person who follows a rule of the family, and otherwise the best way, plays with every class."""
+        """Return the plays, by class, of a person who follows a rule of the family and otherwise sets the best way."""
         plays = self.pool.best.copy()
         if rule is not None:
             plays[self.costs.which] = self.costs.plays[rule]
         return plays
 
     def told(self, asked: Asked, least: int = 0) -> list[int | None]:
-        """Return the rule that each lane seems to follow, -1 for lanes with too few hands of the family."""
+        """Return the rule that each lane seems to follow; -1 for a lane with too few hands of the family."""
         return [self._lane(*one, least) for one in zip(asked.classes, asked.chances, asked.played, strict=True)]
 
     def _lane(self, number: Ints, chance: Floats, played: Ints, least: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Every cent is accounted for: the account of any game adds up to the chips, which are counted by other means."""
+"""Every cent is accounted for: the account of any game adds up to the chips, which are counted independently."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ SEEDS: Final = (0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 
 
 
 class Purse(msgspec.Struct):
-    """What went through somebody's hands, in cents, from their chips before and after each event alone."""
+    """A person's money in cents, computed only from their chips before and after each event."""
 
     bought_in: int = 0
     cashed_out: int = 0
     chips: int = 0
-    """With what is on the table."""
+    """Including bets on the table."""
     side_bets: int = 0
     commission: int = 0
 
@@ -91,7 +91,7 @@ def _wealth(state: State, seat: int) -> int:
 
 
 def _commission(win: int, rules: RuleSet) -> int:
-    """Return the commission in cents, half a cent rounded up."""
+    """Return the commission in cents, rounding half a cent up."""
     exact = Decimal(max(0, win)) * rules.commission / 10_000
     return int(exact.quantize(Decimal(1), ROUND_HALF_UP))
 
@@ -116,7 +116,7 @@ def grade(sitting: Session, rules: RuleSet) -> None:
 @pytest.mark.parametrize("seed", SEEDS[:2])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_cent_is_accounted_for_in_any_game(store: EventStore, game: str, seed: int) -> None:
-    """Zoë bets, fouls, sits out, leaves and comes back, takes and declines the bank, and makes side bets, at random."""
+    """At random, Zoë bets, fouls, sits out, leaves and comes back, takes or declines the bank, and makes side bets."""
     rules = GAMES[game]
     events = played(rules, 30, seed)
     store.create("table/1", "table", "A game", map(encode, events))
@@ -171,7 +171,7 @@ def test_against_an_open_hand_nothing_is_left_to_the_showdown(
 def test_sessions_add_up_to_the_game_however_often_it_is_left_in_mid_round(
     store: EventStore, clock: Clock, seed: int
 ) -> None:
-    """Ann sits among computer players who set in their own ways, and banks against them."""
+    """Ann sits with computer players, each with a strategy, and sometimes banks against them."""
     rng, rules = Random(seed), GAMES["pai-gow"]
     session = LocalSeat.new(store, name="Ann", seats=5, seed=seed, rules=rules)
     sessions = list[Account]()
@@ -215,7 +215,7 @@ def test_the_account_of_a_session_begun_mid_round_knows_its_banker(store: EventS
 
 
 class Wild(Several):
-    """A table of several people who do anything."""
+    """A table of several people who act at random."""
 
     def act(self, session: SharedSeat) -> None:
         command = wild_command(session.view, self.chance)
@@ -245,7 +245,7 @@ def test_every_cent_is_accounted_for_at_a_table_of_several_people(store: EventSt
         purse, session = purse_of(table.events, who.title()), table.session(who)
         for one in (session, table.people[who]):
             check(one.summary().account, purse)
-        if session.seated:  # otherwise, somebody else may have the seat by now, and the chips are cashed out
+        if session.seated:  # otherwise the chips are cashed out, and somebody else may have the seat by now
             assert session.account == session.summary().account
         grade(session.session, rules)
         check(session.account, purse)

@@ -1,4 +1,4 @@
-"""Most errors that cost something have a cause: what was done to the hand.
+"""Most costly errors have a cause: something the player did to the hand.
 
 ``pytest --run-slow tests/practice/test_causes.py -s`` prints the figures.
 """
@@ -24,7 +24,7 @@ Learner = Callable[[HandOdds, Role], int]
 
 
 def keeps_pairs(odds: HandOdds, role: Role) -> int:
-    """Keep two pair whenever that is worth considering, with the highest low hand; else set as the house."""
+    """Keep two pair with the highest low hand whenever that is worth considering; otherwise set the house way."""
     kept = (
         one for one in choice_indices(odds, role) if odds.settings[one].setting.high_rank.category is Category.TWO_PAIR
     )
@@ -42,7 +42,7 @@ def learners(rng: Random) -> Iterator[tuple[str, Learner]]:
 
 
 def named(hands: int) -> dict[str, Counter[bool]]:
-    """Return how often the costly errors of each learner have a cause, in hands of a drill in either role."""
+    """Return, for each learner, how many costly errors do and don't have a cause in a drill of both roles."""
     rng = Random("causes")
     dealer = Dealer(Drill(role="both"), rng)
     ways = list(learners(rng))

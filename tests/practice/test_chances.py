@@ -1,4 +1,4 @@
-"""Every hand is drawn with the chance that is recorded, and what is weighted by it is right for a table."""
+"""Every hand is drawn with its recorded chance, and figures weighted by that chance are right for a table."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -28,7 +28,7 @@ SHARES: Final = classes().multiplicity / ALL_HANDS
 
 @pytest.fixture(scope="module")
 def pool() -> PracticeHands:
-    """A pool whose ideas and kinds are true, and whose errors and difficulties are made up."""
+    """A pool with real ideas and kinds, and made-up errors and difficulties."""
     chance = np.random.default_rng(7)
     difficulty = np.where(chance.random(CLASSES) < 0.3, 0, chance.integers(1, 60, CLASSES)).astype(np.uint8)
     error = np.where(chance.random(CLASSES) < 0.4, 0, chance.integers(5_000, 300_000, CLASSES)).astype(np.int32)
@@ -54,7 +54,7 @@ TELLING_MASKS: Final = tuple(class_groups()[1] == number for number in (2, 3))
 
 
 def _telling(deal: Deal) -> Deal:
-    """Return what deals some hands that tell two rules apart."""
+    """Return a version of a deal in which some hands tell two rules apart."""
 
     def dealt(draw: HandDraw, rng: Random) -> Picked | None:
         draw.tells = TELLING_MASKS
@@ -95,7 +95,7 @@ def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, p
         assert abs(found.mean() - share) < 4.5 * sqrt(found.var() / count) + 1e-9, what
 
 
-def test_a_drill_deals_what_tells_rules_apart_but_a_lesson_or_a_run_does_not(
+def test_a_drill_deals_hands_that_tell_rules_apart_but_a_lesson_or_run_does_not(
     pool: PracticeHands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
@@ -120,7 +120,7 @@ def test_a_streak_goes_on_when_no_hand_is_hard_enough(pool: PracticeHands, monke
         assert dealer.deal(number).odds is not None
 
 
-def test_a_drill_knows_which_ideas_all_of_whose_hands_it_deals(
+def test_a_drill_knows_for_which_ideas_it_deals_every_hand(
     pool: PracticeHands, monkeypatch: pytest.MonkeyPatch, store: EventStore
 ) -> None:
     monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
@@ -192,7 +192,7 @@ def _decision(number: int, picked: Picked, idea: str, cost: float, question: Que
 
 @pytest.mark.parametrize("often", [1.0, 0.2])
 def test_the_cost_of_following_a_rule_or_erring_at_random_is_reported(pool: PracticeHands, often: float) -> None:
-    """The rule errs in every hand with a made-up difficulty of 20 to 45; the truth is summed over all classes."""
+    """The rule errs in every hand with a made-up difficulty of 20 to 44; the true cost is summed over all classes."""
     runs, hands = 80, 400
     difficulty, error = (pool.fact(name, "player").astype(float) for name in ("difficulty", "error"))
     costs = np.where((difficulty >= 20) & (difficulty < 45), error / 1e6, 0.0)

@@ -1,4 +1,4 @@
-"""By contrast: the nearest card that turns a decision really turns it."""
+"""Contrasts: changing the one card that is named really changes the decision."""
 
 from random import Random
 

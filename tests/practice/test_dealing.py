@@ -1,4 +1,4 @@
-"""Each kind has exactly the hands it promises, all equally likely."""
+"""Each kind of drill has exactly the hands it promises, all equally likely."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_a_drill_without_hands_or_of_an_unknown_kind_is_an_error(monkeypatch: py
         kind_named("flushes")
 
 
-def test_waiting_for_a_hand_after_the_last_raises() -> None:
+def test_waiting_for_a_hand_after_the_last_one_is_an_error() -> None:
     stock = Stock(Drill(hands=1), 2)
     with pytest.raises(NoSuchHand, match=r"This drill has no more hands\."):
         stock.wait()

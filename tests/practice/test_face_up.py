@@ -1,4 +1,4 @@
-"""Face Up: both hands are face up, and a setting is graded by what it adds up to against this one."""
+"""Face Up: the dealer's hand is open, and a setting is graded by its result against that hand."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_nobody_practices_the_bank_where_only_the_dealer_banks(kind: str, role: 
         assert bad_drill(kind, role, parse_rules(f"variant={name}"))
 
 
-def test_face_up_is_a_kind_of_its_own_in_statistics_and_exports_name_the_dealers_hand(
+def test_statistics_list_face_up_separately_and_exports_name_the_dealers_hand(
     store: EventStore,
 ) -> None:
     practice = Practice(store)

@@ -26,7 +26,7 @@ NATURAL = Drawn(1.0)
 
 
 class Apart:
-    """Rules that all differ, and none of which is as good as the best."""
+    """Rules that all differ, none of them as good as the best play."""
 
     def alike(self, way: int, other: int) -> float:
         return float(way == other)
@@ -45,7 +45,7 @@ def _decision(hand: str, low: str, cost: float = 0.05, drawn: Drawn | None = NAT
 
 
 def _set_by(name: str, slips: float, rng: Random, hands: int = 120) -> list[Decided]:
-    """Return the decisions of a player who follows a habit, with slips; never the best way, as far as is known."""
+    """Return the decisions of a player who follows a habit, with slips; none is recorded as the best play."""
     followed = habit_named(name)
     family = families()[followed.family]
     decided: list[Decided] = []
@@ -114,13 +114,13 @@ def test_each_rule_of_a_family_applies_to_all_its_hands_and_no_two_ideas_share_o
 
 
 def test_a_rule_followed_with_improvements_still_counts_as_followed() -> None:
-    """Keeping the full house here names a front to which another is at least equal in both hands."""
+    """Here another setting is at least as high in both hands as the one that keeps the full house."""
     says = rules_of_hand(parse_cards("Ah Ad 9s 9c 8c 7d 3h"), VEGAS, "player")
     assert says.family == "aces-up"
     assert all(1 <= len(one) <= 2 for one in says.says)
 
 
-def test_only_hands_of_the_standard_game_set_blind_without_a_hint_say_anything() -> None:
+def test_only_standard_hands_set_blind_without_a_hint_count_toward_habits() -> None:
     hand, low = "Ah 9s 8s 5s 5h 4d 4c", "5s 5h"
     assert family_of(_decision(hand, low)) == "two-pair-ace"
     assert family_of(_decision(hand, low, drawn=None)) == ""
@@ -159,7 +159,7 @@ def test_a_habit_is_described_with_its_certainty_cost_and_where_it_goes_wrong() 
     )
 
 
-def test_every_habit_has_a_sentence_of_its_own() -> None:
+def test_every_habit_has_its_own_sentence() -> None:
     said = [what(habit, Voice()) for family in families().values() for habit in family.habits]
     assert len(set(said)) == len(said)
     assert not [sentence for sentence in said if "{" in sentence or "  " in sentence]

@@ -1,4 +1,4 @@
-"""Learners with planted habits are told about them, and those without are told of none.
+"""Learners with planted habits are told what they are; those without are told of none.
 
 ``pytest -m slow tests/practice/test_habits_planted.py -s`` prints the figures.
 """
@@ -42,7 +42,7 @@ def every_family() -> list[FamilyPool]:
 
 
 def rightly(family: FamilyPool, planted: int, named: int | None) -> bool:
-    """Return whether a habit is named that sets nearly all hands as the planted one does and costs about as much."""
+    """Return whether the habit named sets nearly all hands as the planted one does and costs about as much."""
     if named is None:
         return False
     right = family.alike(named, planted) >= ALIKE

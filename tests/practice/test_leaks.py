@@ -1,4 +1,4 @@
-"""Leaks: what errors cost, by idea, where they were made, and the drill of the worst."""
+"""Leaks: what errors cost by idea, where they were made, and a drill of the worst."""
 
 from math import sqrt
 
@@ -43,7 +43,7 @@ def test_errors_in_practice_and_at_the_table_are_separate_and_reviews_are_left_o
 def test_a_leak_is_given_in_dollars_and_a_slip_is_too_few_hands_to_tell() -> None:
     lines = list(leak_report(leaks_apart([*_decisions(9, 8), *_decisions(9, 1, TRIPS)]), Voice()))
     assert lines[:2] == [ABOUT, "In practice, the costliest first:"]
-    # of 18 hands, each twenty times as likely as at a table, eight cost 0.05, the oldest of them counting least by a
+    # of 18 hands, each twenty times as likely as at a table, eight cost 0.05; older ones count a bit less, by a
     # hair: $25 x 100 x 8 x 0.05 / 20 / 18
     assert lines[2::2] == [
         "Two small pairs with an ace: 8 of 9 wrong, about $2.77 per hundred hands, give or take $0.81.",
@@ -91,7 +91,7 @@ def test_an_error_counts_half_after_a_thousand_newer_decisions() -> None:
 
 
 def test_a_drill_of_some_ideas_says_nothing_about_errors_in_others() -> None:
-    """Ten hands of the idea drilled and ten of any: only the latter could have been another."""
+    """Of ten hands of the drilled idea and ten of any, only the latter could have been about another idea."""
     drilled = _decisions(10, 0, drawn=Drawn(50.0, ("two-low-pairs-ace",)))
     [trips] = leaks([*drilled, *_decisions(9, 0, TRIPS), *_decisions(1, 1, TRIPS)])
     assert trips.drawn == 10
@@ -116,8 +116,8 @@ def test_a_requested_kind_of_hand_is_charged_by_how_often_it_occurs() -> None:
     assert whole.practice_in_all.cost == pytest.approx(sum(leak.cost for leak in whole.practice))
 
 
-def test_the_deviation_is_that_of_a_mean_as_if_the_costliest_error_could_come_once_more() -> None:
-    """Checked by the textbook, for hands that are too new to have lost any weight."""
+def test_the_deviation_allows_for_one_more_of_the_costliest_error() -> None:
+    """Check against the textbook formula, for hands that are too new to have lost any weight."""
     costs = [0.05 / 20] * 4 + [0.0] * 6
     mean = sum(costs) / 10
     spread = sum((cost - mean) ** 2 for cost in costs) / 10**2
@@ -146,7 +146,7 @@ def test_a_level_is_shown_after_thirty_hands() -> None:
     assert level(Level(1640.4, 59.6, 29), Voice()) == ""
 
 
-def test_the_manual_has_the_figures_of_the_program() -> None:
+def test_the_manual_has_the_same_figures_as_the_program() -> None:
     text = " ".join(" ".join(page(name) for name in ("practice", "leaks", "json")).split())
     idea = ideas()["two-low-pairs-ace"]
     thumb = idea.says.format(front="in front", behind="behind")

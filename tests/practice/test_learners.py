@@ -29,12 +29,12 @@ from tests.support.runs import set_hand
 
 DAY: Final = 86_400_000
 SESSIONS: Final = 72
-"""Ten minutes each, every fifth day of a year: twelve hours."""
+"""A session of ten minutes every fifth day of a year: twelve hours in all."""
 SECONDS: Final = 8
-"""What a hand takes, with its verdict."""
+"""The seconds that a hand and its verdict take."""
 
 Learner = Callable[[Dealt], int]
-"""Takes a hand; returns which setting they choose."""
+"""Takes a hand; returns the index of the setting that the learner chooses."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -66,7 +66,7 @@ def cheapest_error(odds: HandOdds, role: Role) -> int:
 
 
 def leaking(rng: Random, leak: float, slips: float) -> tuple[Learner, set[str]]:
-    """Return a learner with three leaks, and the leaks."""
+    """Return a learner with three leaks, and those leaks."""
     leaky = leaking_ideas(rng, leak, slips)
     return erring(rng, lambda name: leak if name in leaky else slips), leaky
 
@@ -87,7 +87,7 @@ def improving(rng: Random) -> Learner:
 
 
 def decided(dealt: Dealt, chosen: int, at: int) -> Decision:
-    """Return the decision to set a hand like this."""
+    """Return the decision that records this setting of a hand."""
     odds, role = dealt.odds, dealt.question.role
     assert odds is not None
     return Decision(
@@ -127,7 +127,7 @@ def keeps_two_pair(dealt: Dealt) -> int:
 
 
 def slipping(rng: Random) -> Learner:
-    """Return a learner who sets the best way, but picks any setting worth considering in one hand of ten."""
+    """Return a learner who sets the best way, but picks any setting worth considering in one hand out of ten."""
 
     def choose(dealt: Dealt) -> int:
         odds, role = dealt.odds, dealt.question.role
@@ -180,8 +180,8 @@ def test_an_adaptive_drill_says_when_no_hand_is_hard_and_deals_costly_ones() -> 
 
 @pytest.mark.slow
 def test_after_200_hands_the_level_is_within_75_of_the_truth_in_nine_of_ten_learners() -> None:
-    """Learners of any rating, as common as the level takes them to be, set hands of the default drill right as often as
-    the scale says."""
+    """The learners' ratings follow the distribution that the level assumes, and the learners get hands of the default
+    drill right as often as the rating scale says."""
     known = load_practice_hands(house_way("foxwoods"), VEGAS, ideas_way())
     assert known is not None
     draw, rng = HandDraw(known, known.mask("player"), "player", rule_ideas()), Random(1)

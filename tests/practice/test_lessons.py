@@ -1,4 +1,4 @@
-"""Lessons: what they say is true of their hands, and a diary knows which are passed."""
+"""Lessons: what they say is true of their hands, and the diary knows which ones have been passed."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _odds(question: Question) -> HandOdds:
 
 
 @named
-def test_a_worked_hand_is_of_its_lesson_and_best_set_as_the_rule_of_thumb_says(lesson: Lesson) -> None:
+def test_a_worked_hand_fits_its_lesson_and_is_best_set_by_the_rule_of_thumb(lesson: Lesson) -> None:
     assert len(lesson.questions) == 3
     for question in lesson.questions:
         found = _odds(question)
@@ -98,7 +98,7 @@ def test_the_first_picture_has_every_rank_from_the_best_down() -> None:
     assert len({rank.category for rank in ranks}) == len(Category)
 
 
-def test_the_picture_of_a_foul_is_one_and_the_next_is_none() -> None:
+def test_the_picture_of_a_foul_shows_one_and_the_next_does_not() -> None:
     settings = [setting_of((*low, *high), low) for low, high in map(hands_in, lesson_named("foul").picture)]
     assert [one.foul for one in settings] == [True, False]
 
@@ -166,7 +166,7 @@ def test_the_lessons_cover_every_idea_and_both_roles() -> None:
 
 @named
 def test_a_lessons_hands_cover_its_ideas_equally(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)  # as for somebody who has no atlas
+    monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)  # as for a person who has no atlas
     dealer = Dealer(lesson.drill, Random(3))
     rare = lesson.exceptions or lesson.exam or lesson.kind == "roles-differ"
     found = [dealer.deal(number).question for number in range(1, 11 if rare else 31)]
@@ -180,7 +180,7 @@ def test_a_lessons_hands_cover_its_ideas_equally(lesson: Lesson, monkeypatch: py
 
 
 def _setting(dealt: Dealt, cost: float) -> tuple[float, object]:
-    """Return the cheapest setting that costs at least so much, and its low hand."""
+    """Return the lowest cost of a setting that is at least ``cost``, and that setting's low hand."""
     found, role = dealt.odds, dealt.question.role
     assert found is not None
     costs = [(float(found.cost(one, role)), one) for one, each in enumerate(found.settings) if each.legal]
@@ -189,7 +189,7 @@ def _setting(dealt: Dealt, cost: float) -> tuple[float, object]:
 
 
 def _take(practice: Practice, lesson: Lesson, costs: float = 0, hands: int = 0, hints: int = 0) -> float:
-    """Set the hands of a lesson, the first with ``hints``, and return their average cost."""
+    """Set the hands of a lesson, using ``hints`` on the first, and return the average cost."""
     dealer = Dealer(lesson.drill, Random(1))
     practice.begin(lesson.drill)
     spent = 0.0
@@ -302,8 +302,8 @@ def test_the_manual_says_what_the_lessons_win_back_from_the_house_way() -> None:
     assert "\n".join(rows) in shipped("docs/lessons.md").decode()
 
 
-def test_the_figures_in_lessons_are_those_of_the_program() -> None:
-    """Both set the Foxwoods way."""
+def test_the_figures_in_lessons_match_the_program() -> None:
+    """Both sides set the Foxwoods way."""
     game, free = (known_game("foxwoods", "foxwoods", rules) for rules in (VEGAS, with_variant(VEGAS, "no-commission")))
     ez_rules = with_variant(VEGAS, "ez")
     ez = known_game("foxwoods", "foxwoods", ez_rules)
@@ -365,7 +365,7 @@ def test_no_rule_of_three_numbers_is_much_better_than_the_one_taught(name: str, 
 
 @pytest.mark.slow
 def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_bankers_rule(atlas: Atlas) -> None:
-    """Only the kickers of a weak ace or king are a rule of one role: as the banker, it would cost twice as much."""
+    """Only kickers with a weak ace or king need a banker's rule: the player's costs the banker twice as much."""
     best_ev = best(atlas, "banker")
     mine, players = (best_ev - worth(ideas_way(role), atlas, "banker") for role in ("banker", "player"))
     where = np.isin(rule_of_class(ideas_way(), VEGAS), [*rule_numbers("weak-ace"), *rule_numbers("weak-king")])
@@ -380,7 +380,7 @@ def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_bankers_rule(
 @pytest.mark.parametrize(
     "lesson", [one for one in BLIND if one.variant == "pai-gow" and not one.exam], ids=lambda one: one.name
 )
-def test_obeying_a_lesson_is_never_wrong_in_it(lesson: Lesson) -> None:
+def test_following_a_lesson_is_never_wrong_in_its_own_hands(lesson: Lesson) -> None:
     dealer, costs = Dealer(lesson.drill, Random(lesson.name)), []
     for number in range(1, 101):
         dealt = dealer.deal(number)

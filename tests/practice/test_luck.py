@@ -1,4 +1,4 @@
-"""Luck at the table really is luck: zero on average, in the cards dealt and in the showdowns."""
+"""Luck at the table really is luck: it averages zero, both in the deal and at the showdown."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -39,8 +39,8 @@ def banked_ev(hand: Sequence[Card], low: Sequence[Card], seats: Seats) -> Fracti
 
 @pytest.mark.parametrize("best", [True, False], ids=["best", "house way"])
 def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> None:
-    """Each of 80 hands banks against 2,500 deals of six computer players. Graded one on one against the dealer's way,
-    luck would average over 50 cents a round."""
+    """Each of 80 hands banks against 2,500 deals of six computer players. If hands were graded against the dealer's way
+    alone, luck would average more than 50 cents a round."""
     rng, deal = Random(16), np.random.default_rng(16)
     luck, one_on_one, error = 0.0, 0.0, 0.0
     for _ in range(BANKED):
@@ -77,7 +77,7 @@ def test_a_banker_who_fouls_loses_every_bet() -> None:
 
 
 def test_a_bank_is_graded_against_every_seat_by_its_own_way() -> None:
-    """What a setting costs is the sum of what it costs against each seat, and the best one need not be the best
+    """A setting's cost is the sum of its costs against each seat, and the best setting is not always the best one
     against the dealer."""
     rng, differs = Random(3), 0
     seats = (("wizard", 10_000), (next(iter(STYLES)), 5_000), ("", 2_500))
@@ -94,7 +94,7 @@ def test_a_bank_is_graded_against_every_seat_by_its_own_way() -> None:
     assert differs
 
 
-def test_the_average_round_is_that_of_the_whole_game() -> None:
+def test_the_average_round_matches_the_whole_game() -> None:
     exact = known_game("best", "foxwoods")
     assert exact is not None
     assert average_ev("player", 2_500, (), WAY, VEGAS) == float(2_500 * exact.as_player.ev(0))
@@ -121,7 +121,7 @@ def test_within_a_kind_of_hand_the_deal_is_not_luck(store: EventStore) -> None:
 
 @pytest.mark.parametrize("role", ["player", "banker"])
 def test_for_the_best_player_the_luck_of_the_deal_is_what_the_odds_say(role: Role) -> None:
-    """The deal is the best setting's EV before the commission, and no decision costs anything."""
+    """The luck of the deal is the best setting's EV before the commission, and decisions cost nothing."""
     rng = Random(5)
     for _ in range(20):
         found = odds(rng.sample(DECK, 7), WAY)

@@ -1,4 +1,4 @@
-"""Milestones: each is reached by what the person did, and announced once."""
+"""Milestones: each is reached by something the person did, and is announced once."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _reached(diary: Diary) -> list[str]:
     return [one.name for one in in_practice(diary) if one.reached]
 
 
-def test_sealed_hands_count_in_a_row_only() -> None:
+def test_sealed_hands_must_be_right_ten_times_in_a_row() -> None:
     diary = Diary()
     diary.decisions = [*(_decision() for _ in range(9)), _decision(right=False), *(_decision() for _ in range(9))]
     assert _reached(diary) == []
@@ -100,7 +100,7 @@ def test_each_milestone_is_announced_once(store: EventStore) -> None:
     assert Practice(store).tell(["bank won"]) == []
 
 
-def test_the_page_says_how_far_each_has_come() -> None:
+def test_the_page_shows_progress_toward_each_milestone() -> None:
     every = milestones([_round(*PLAIN, role="banker")], Diary())
     said = [*report(every)]
     assert said[0] == "Take the bank: reached."
@@ -109,6 +109,6 @@ def test_the_page_says_how_far_each_has_come() -> None:
     assert len({line(one.name) for one in every}) == len(every)
 
 
-def test_a_hand_of_other_rules_is_ranked_by_them() -> None:
+def test_a_hand_under_other_rules_is_ranked_by_those_rules() -> None:
     hand = _round("As Ks Qs Js Ts 4d 4c", "4d 4c").hand
     assert at_table(round_of(hand, "foxwoods", CLASSIC)) == ["royal"]

@@ -1,4 +1,4 @@
-"""Streak, storm and exam: what counts, when they end, what is a record, and their results."""
+"""Streak, storm and exam: what counts, when they end, what makes a record, and their results."""
 
 from datetime import UTC, datetime
 from random import Random
@@ -35,10 +35,10 @@ def test_a_streak_goes_on_through_fine_settings_and_ends_with_the_first_error() 
     assert (run.score, run.over) == (3, True)
 
 
-def test_a_storm_pays_more_in_a_row_and_takes_seconds_for_errors() -> None:
+def test_a_storm_pays_more_for_hands_in_a_row_and_takes_seconds_for_errors() -> None:
     costs = [*[0.0] * 17, 0.3, 0.0]
     run = run_of("storm", [set_hand(cost, seconds=4) for cost in costs])
-    # five hands at one point, five at two, five at three, two at four; then an error, and one at one again
+    # five hands at one point each, five at two, five at three and two at four; then an error, and one at one point
     assert run.points == 5 * 1 + 5 * 2 + 5 * 3 + 2 * 4 + 1
     assert (run.right, run.wrong, run.combo, run.longest) == (18, 1, 1, 17)
     assert run.left == STORM - 4 * 19 - PENALTY
@@ -77,7 +77,7 @@ def test_an_exam_deals_the_same_fifty_hands_to_everybody_in_both_roles() -> None
 
 
 def _exam_costs(word: str, hands: int) -> dict[str, float]:
-    """Return the average cost of an exam's first hands, set by the rules of thumb, the basic way and the best low
+    """Return the average cost of an exam's first hands when set by the rules of thumb, the basic way or the highest low
     hand."""
     dealer, costs = Dealer(exam(word), Random(1)), {"rules": 0.0, "basic": 0.0, "low": 0.0}
     for number in range(1, hands + 1):
@@ -95,7 +95,7 @@ def _exam_costs(word: str, hands: int) -> dict[str, float]:
     return costs
 
 
-def test_obeying_the_rules_of_thumb_makes_no_error_in_an_exam() -> None:
+def test_following_the_rules_of_thumb_makes_no_error_in_an_exam() -> None:
     assert _exam_costs("friday", 5)["rules"] < AS_GOOD
 
 
@@ -107,7 +107,7 @@ def test_following_the_rules_passes_an_exam_and_basic_errors_fail_it() -> None:
 
 
 def _play(practice: Practice, drill: Drill, lows: list[tuple[bool, float]]) -> None:
-    """Set hands of a drill, right or wrong, each in some seconds."""
+    """Set hands of a drill: for each, whether it is right and the seconds it takes."""
     practice.begin(drill)
     dealer = Dealer(drill, Random(3))
     for right, seconds in lows:

@@ -1,4 +1,4 @@
-"""One hand in the grader, hints, the table, statistics and exports has the same numbers everywhere."""
+"""One hand has the same numbers in the grader, hints, the table, statistics and exports."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
     assert figures.table.account.decisions == -round(exact * played.stake)
     assert figures.table.account.chips == played.result
 
-    # verbs
+    # commands
     database = ["--db", str(store.path)]
     assert main(["stats", "--json", *database]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -112,7 +112,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
 
 
 def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) -> None:
-    """The account in the statistics is the game's, including the rounds you bank."""
+    """The account in the statistics matches the game's, including the rounds you bank."""
     session = play(store, 8, takes=True)
     figures, account = statistics(table_decisions(store)).table, session.summary().account
     there = figures.account

@@ -1,4 +1,4 @@
-"""Why a setting is worth what it is: every figure and claim in a sentence is true, and none contradicts another."""
+"""The reasons for what a setting is worth: every figure and claim is true, and none contradicts another."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def held(setting: Setting) -> Counter[int]:
 
 
 def does(setting: Setting, cause: Cause) -> bool:
-    """Return whether a setting does what a sentence names, by its cards alone."""
+    """Return whether a setting does what the cause says, judging only by its cards."""
     front, back = (Counter(int(card.rank) for card in cards) for cards in (setting.low, setting.high))
     ranks, five, pair = cause.ranks, setting.high_rank.category, len(front) == 1
     two = tuple(sorted(front.elements(), reverse=True))
@@ -89,9 +89,9 @@ def does(setting: Setting, cause: Cause) -> bool:
 
 
 def check_cause(cause: Cause, yours: Setting, best: Setting, settings: list[tuple[Setting, int]]) -> None:
-    """Check that a cause is yours and not the best's, and that it carries two thirds of the cost.
+    """Check that a cause is in your setting but not in the best one, and explains two thirds of the cost.
 
-    ``settings`` are the legal ones with what they are worth.
+    ``settings`` are the legal settings with their worths.
     """
     assert does(yours, cause)
     assert not does(best, cause)
@@ -106,7 +106,7 @@ def check_cause(cause: Cause, yours: Setting, best: Setting, settings: list[tupl
 
 
 def check_words(why: Why) -> None:
-    """Check what the words of a cause and its idea take for granted."""
+    """Check the facts that the words of a cause and its idea imply."""
     cause, yours, best = why.cause, why.setting, why.other
     assert cause is not None
     assert best is not None
@@ -135,7 +135,7 @@ def check_words(why: Why) -> None:
 
 
 def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
-    """Check what is said about a setting against the counts. Return the kinds of what was said."""
+    """Check what is said about a setting against the counts; return the kind of reason and the cause."""
     found, every, rules = why(odds, role, index), odds.settings, odds.rules
     said, yours = because(found, VOICE), every[index].setting
 
@@ -173,11 +173,11 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
     at = next(number for number in legal if every[number].setting == best)
     assert worth(at) == top
     assert not every[at].dominated
-    # the hand named is the best setting's, and not yours by the same name
+    # the sentence names the best setting's hand, and yours has a different name
     names = [str(noun(one.high_rank)) if where == "behind" else called(one.low_rank) for one in (best, yours)]
     assert _capital(names[0]) == name
     assert names[0] != names[1]
-    # every figure is right, and whether more are won or lost
+    # every figure is right, and so is the word for more or fewer wins
     exact = np.subtract(every[at].alone[role == "banker"], every[index].alone[role == "banker"])
     printed, verb = dict[str, float](), ""
     for words in (first, second):
@@ -189,7 +189,7 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
         assert abs(printed[which] - 100 * change / odds.deals) < 0.0501
         assert (compared[2] == "as many") == (change == 0)
     assert len(printed) == 2
-    # the changes add up to the cost, and the sentence says of what most of it is
+    # the changes add up to the cost, and the sentence says what makes up most of it
     wins = [every[number].tally(role).win for number in (index, at)]
     commission = rules.commission * (wins[0] - wins[1])
     assert int(exact.sum()) * 10_000 + commission == cost
@@ -231,7 +231,7 @@ def test_the_reason_for_any_setting_is_true(way: str, rules: RuleSet) -> None:
 
 
 def _check_alone(found: HandOdds, role: Role) -> None:
-    """Check how often each hand wins alone, counted over, and that these and the commission give the EV."""
+    """Recount how often each hand wins alone, and check that these counts and the commission add up to the EV."""
     table = dealer_table(house_way(found.against), found.rules)
     weights = table.weights(Left(found.hand))
     told = sum_of_parts(found)
@@ -258,7 +258,7 @@ def _check_alone(found: HandOdds, role: Role) -> None:
 def test_the_reason_for_every_setting_of_every_class_is_true(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Counts of a class stand for one hand's: they obey the same sums."""
+    """Use the counts of a class instead of a hand's: the same sums apply."""
     way = house_way(name)
     build_atlas(way, folder=tmp_path)
     np.save(tmp_path / "fronts", count_fronts(way, tmp_path, monkeypatch))
@@ -274,7 +274,7 @@ STEP: Final = 5_000
 
 
 def count_fronts(way: HouseWay, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return the sums of every question's front with a back that always wins."""
+    """Return the counts of every question's front combined with a back that always wins."""
 
     def fronts(rules: RuleSet, ways: tuple[HouseWay, ...]) -> Questions:
         asked = ask(rules, ways)
@@ -287,7 +287,7 @@ def count_fronts(way: HouseWay, folder: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def check_classes(which: tuple[str, Path, int]) -> Counter[tuple[str, ...]]:
-    """Check what is said about the questions of some classes, in both roles. Return how often each kind was said."""
+    """Check what is said about the settings of some classes in both roles; return how often each reason occurs."""
     name, folder, start = which
     counts = Counter[tuple[str, ...]]()
     for found in of_classes(name, folder, range(start, min(start + STEP, CLASSES))):
@@ -297,7 +297,7 @@ def check_classes(which: tuple[str, Path, int]) -> Counter[tuple[str, ...]]:
 
 
 def of_classes(name: str, folder: Path, numbers: range) -> Iterator[HandOdds]:
-    """Yield the odds of classes with the settings that the atlas has."""
+    """Yield the odds of each class, with only the settings in the atlas."""
     atlas = load_atlas(house_way(name), folder=folder)
     assert atlas is not None
     fronts, deals = np.load(folder / "fronts.npy", mmap_mode="r"), atlas.deals

@@ -1,4 +1,4 @@
-"""The end of a session: what it says adds up to what was played."""
+"""The summary at the end of a session matches what was played."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def test_chips_and_expected_chips_are_drawn_together() -> None:
     worths = [Worth(Fraction(500), Fraction(-100)), Worth(Fraction(-300)), Worth(Fraction(200))]
     one = _recap(*worths)
     assert one.chips == (2_375, 4_750, 2_250, 1_750, 5_750)
-    ev = [400, 100, 300]  # of what was played, so far, before the commission
+    ev = [400, 100, 300]  # of the settings so far, before the commission
     assert one.expected[:3] == (ev[0] - 125, ev[1] - 250, ev[2] - 250)
     assert one.expected[3] - one.expected[2] == -500, "a hand that is not graded counts as it came"
     assert one.account.chips == one.chips[-1]
 
 
-def test_the_best_and_the_worst_hand_and_the_longest_runs() -> None:
+def test_a_recap_has_the_best_and_worst_hands_and_the_longest_runs() -> None:
     one = _recap()
     assert one.best is not None
     assert one.worst is not None

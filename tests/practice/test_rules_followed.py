@@ -1,7 +1,7 @@
 """For learners who follow a rule or are careless, the cost that the default drill reports is the true cost.
 
-Each hand is graded by its class, which the atlas knows. ``pytest -m slow tests/practice/test_rules_followed.py -s``
-prints the figures.
+Each hand is graded by its class, from the atlas. ``pytest -m slow tests/practice/test_rules_followed.py -s`` prints the
+figures.
 """
 
 from collections.abc import Callable, Iterator
@@ -37,15 +37,15 @@ HANDS: Final = 600
 CARELESS: Final = 0.1
 """How often a careless learner picks any setting."""
 TRUTHS: Final = {"foxwoods": 5.37, "ideas": 1.45, "basic": 21.3, "highest low hand": 156.7, "careless": 56.0}
-"""Dollars per hundred hands at $25, as other programs count them."""
+"""Dollars per hundred hands at $25, as counted by other programs."""
 
 Costs = NDArray[np.float64]
 Learner = Callable[[int, Random], float]
-"""Takes a class; returns the cost of the setting they choose."""
+"""Takes a class; returns the cost of the setting that the learner chooses."""
 
 
 class Graded(Decision, frozen=True, kw_only=True):
-    """A decision about any hand of a class."""
+    """A decision about an unspecified hand of a class."""
 
     known: str
 
@@ -78,7 +78,7 @@ def plays(name: str) -> Plays:
 
 
 def class_costs(played: Plays) -> tuple[Costs, NDArray[np.int64]]:
-    """Return what each play costs, in units of the bet, and where those of each class start."""
+    """Return the cost of each play in units of the bet, and the index where each class's plays start."""
     counts = Counts(played, atlas(), FOXWOODS, "player", None)
     worth = counts.worth(VEGAS.commission)
     behind = worth[atlas().best("player")][played.owner] - worth[counts.played]
@@ -87,7 +87,7 @@ def class_costs(played: Plays) -> tuple[Costs, NDArray[np.int64]]:
 
 
 def following(played: Plays, often: float = 1.0) -> Learner:
-    """Return a learner who makes certain plays with a given frequency and otherwise sets the best way."""
+    """Return a learner who makes these plays with a given frequency and otherwise sets the best way."""
     costs, starts = class_costs(played)
 
     def choose(number: int, rng: Random) -> float:
@@ -162,8 +162,8 @@ def test_the_cost_of_a_rule_is_found_in_600_hands_of_the_default_drill(name: str
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("leak", [0.8, 0.5])
 def test_two_of_three_large_leaks_are_drilled_after_300_hands(leak: float) -> None:
-    """The learner makes the cheapest error with a given frequency in three ideas, and in one hand in a hundred of all
-    others."""
+    """The learner makes the cheapest error with a given frequency in three ideas, and in one hand out of a hundred in
+    all others."""
     runs, found = 100, []
     draw = HandDraw(pool(), np.ones(CLASSES, bool), "player", rule_ideas())
     errors, names = pool().fact("error", "player") / 1e6, rule_ideas()

@@ -1,4 +1,4 @@
-"""Practice: drills end, mistakes come back, and the hands of deleted games stay."""
+"""Practice: drills end, mistakes come back for review, and the hands of deleted games are kept."""
 
 from __future__ import annotations
 

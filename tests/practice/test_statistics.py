@@ -1,4 +1,4 @@
-"""Statistics of decisions, and of a simulated player with known results."""
+"""Statistics of decisions, and those of a simulated player with known results."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_no_decisions_give_empty_statistics() -> None:
     assert list(report(found, EAR)) == ["No decisions yet. Practice a hand, or play a round."]
 
 
-def test_the_figures_are_sums() -> None:
+def test_the_figures_are_sums_over_the_decisions() -> None:
     found = statistics([_decision(cost=0.03), _decision(), _decision(cost=0.3), _decision(cost=0.001)])
     assert (found.whole.hands, found.whole.best) == (4, 1)
     assert found.whole.lost == pytest.approx(0.331)
@@ -130,7 +130,7 @@ def test_the_line_over_time_is_a_moving_average() -> None:
 
 
 def test_a_house_way_player_gets_the_results_the_odds_predict(store: EventStore) -> None:
-    """Hundreds of answers have the exact accuracy and cost of their hands, and the sample agrees with
+    """Hundreds of answers have exactly the accuracy and cost of their hands, and the sample agrees with
     the house way's cost over all hands, 0.21%."""
     hands = 300
     way = house_way("foxwoods")
@@ -183,7 +183,7 @@ def test_table_results_add_up_to_the_cent() -> None:
     ]
 
 
-def test_of_a_kind_of_hand_the_cards_are_not_called_luck() -> None:
+def test_within_a_kind_of_hand_the_cards_are_not_called_luck() -> None:
     hand = _decision(source="table", played=_played(-2_500), worth=Worth(Fraction(-400)))
     lines = list(report(statistics([hand], Filter(kind="two pair")), Voice()))
     assert "The hands dealt cost you $4." in lines

@@ -1,4 +1,4 @@
-"""Today: a date gives ten hands; days, streaks and two machines."""
+"""Today: ten hands for each date; days, streaks and practice on two machines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _at(day: date, hour: float = 12) -> int:
 
 
 def _set(practice: Practice, hands: int = HANDS, wrong: int = 0) -> None:
-    """Set some of today's remaining hands, the first ones wrong, without working out any odds but theirs."""
+    """Set some of today's remaining hands, the first ones wrong, computing no other odds."""
     practice.begin(drill_of(practice.today.on))
     dealer = Dealer(practice.diary.open.drill if practice.diary.open else Drill())
     for turn in range(hands):
@@ -203,7 +203,7 @@ def test_two_windows_set_a_hand_of_the_day_once(store: EventStore, clock: Clock)
     assert len(second.diary.decisions) == 10
 
 
-def test_two_weeks_with_a_missed_day_a_trip_and_a_clock_turned_back(store: EventStore, clock: Clock) -> None:
+def test_streaks_survive_a_trip_and_a_clock_set_back_but_not_a_missed_day(store: EventStore, clock: Clock) -> None:
     streaks: list[int] = []
     for number in range(14):
         day = FIRST + timedelta(days=number)
@@ -214,7 +214,7 @@ def test_two_weeks_with_a_missed_day_a_trip_and_a_clock_turned_back(store: Event
             streaks.append(practice.today.streak)
             continue  # missed
         if number == 8:
-            clock.now = _at(day, hour=23.9)  # begun before midnight, and finished after
+            clock.now = _at(day, hour=23.9)  # started before midnight and finished after
             _set(practice, 3)
             clock.now = _at(day, hour=24.5)
             practice.resume()
@@ -236,12 +236,12 @@ def test_two_weeks_with_a_missed_day_a_trip_and_a_clock_turned_back(store: Event
     )
     before = practice.today.days
 
-    clock.now = _at(FIRST + timedelta(days=2))  # turned back: that day is over, and asks nothing again
+    clock.now = _at(FIRST + timedelta(days=2))  # the clock is set back: that day is over and deals no more hands
     back = Practice(store)
     assert back.today.now.over
     assert back.today.streak == 3
     assert back.today.longest == 8
-    clock.now = _at(FIRST + timedelta(days=5))  # to the day that was missed: it may be played, and counts once
+    clock.now = _at(FIRST + timedelta(days=5))  # set back to a missed day, which can be played and counts once
     _set(Practice(store))
     clock.now = _at(FIRST + timedelta(days=13), hour=20)
     after = Practice(store)
@@ -265,7 +265,7 @@ def test_a_day_is_a_date_in_utc_wherever_you_are(store: EventStore, clock: Clock
     assert Practice(store).today.on == on
 
 
-def test_it_says_how_long_the_day_lasts(store: EventStore, clock: Clock) -> None:
+def test_today_says_how_long_the_day_lasts(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST, hour=18.5)
     assert words.following(Practice(store).today) == "New hands at midnight UTC, in 5 hours."
     clock.now = _at(FIRST, hour=23.98)
@@ -278,7 +278,7 @@ def other(tmp_path: Path, clock: Clock) -> Iterator[EventStore]:
         yield opened
 
 
-def test_two_machines_diaries_come_together(store: EventStore, other: EventStore, clock: Clock) -> None:
+def test_diaries_from_two_machines_are_merged(store: EventStore, other: EventStore, clock: Clock) -> None:
     here, there = Practice(store), Practice(other)
     clock.now = _at(FIRST)
     _set(here)
@@ -308,7 +308,7 @@ def test_two_machines_diaries_come_together(store: EventStore, other: EventStore
     assert len(here.diary.deck) == len(there.diary.deck)
 
 
-def test_the_line_to_share(store: EventStore, clock: Clock) -> None:
+def test_the_line_to_share_has_a_mark_for_each_hand(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST)
     practice = Practice(store)
     _set(practice, wrong=2)

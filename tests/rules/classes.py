@@ -1,4 +1,4 @@
-"""Every hand of the 53 cards, in classes that the rules treat alike; independent of the package.
+"""All hands of the 53 cards, in classes that the rules treat alike; independent of the package.
 
 Suits matter only when five cards, counting the joker, are of one suit. So a class is the ranks, the
 joker, and, if some suit has enough cards for a flush, the ranks held in that suit.
@@ -26,7 +26,7 @@ class HandClass(NamedTuple):
     flush: str
     """The ranks in the suit with enough cards for a flush, if any."""
     hands: int
-    """How many hands there are in the class."""
+    """The number of hands in the class."""
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ class HandClass(NamedTuple):
         return " and ".join(kinds) or "none"
 
     def deal(self, chance: random.Random) -> tuple[str, ...]:
-        """Return the representative hand with random suits, shuffled."""
+        """Return the class's representative hand with random suits, shuffled."""
         suits = dict(zip(SUITS, chance.sample(SUITS, 4), strict=True))
         cards = [card if card == JOKER else card[0] + suits[card[1]] for card in self.cards]
         chance.shuffle(cards)
@@ -96,7 +96,7 @@ def classes(size: int = 7, ranks: str = RANKS) -> Iterator[HandClass]:
 
 @cache
 def by_stratum() -> dict[tuple[tuple[int, ...], bool, str], list[HandClass]]:
-    """Return the classes of seven cards by pattern, joker and complete hands."""
+    """Return the classes of seven cards, grouped by pattern, joker and complete hands."""
     strata = defaultdict(list)
     for one in classes():
         strata[one.pattern, one.joker, one.complete].append(one)
@@ -104,7 +104,7 @@ def by_stratum() -> dict[tuple[tuple[int, ...], bool, str], list[HandClass]]:
 
 
 def stratified(each: int, seed: int) -> list[tuple[str, ...]]:
-    """Return ``each`` seven-card hands from every stratum, however rare; a smaller stratum is used in full."""
+    """Return ``each`` seven-card hands from every stratum, however rare, or one per class if it has fewer classes."""
     chance = random.Random(seed)
     return [
         one.deal(chance)

@@ -1,4 +1,4 @@
-"""The rules under which tests read a hand: every wheel with every joker."""
+"""Every combination of the wheel and joker rules, for tests that rank hands."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""The rules again, simple and slow, from the prose alone: cards are plain text, and no code is shared.
+"""A second implementation of the rules, simple and slow, from the prose alone: cards are text, and no code is shared.
 
 A high hand's worth is ``(category, tie-breakers)``, a low hand's ``(1, rank)`` or ``(0, higher, lower)``;
 worths of one kind compare with ``<``. Nothing here imports the package.
@@ -41,7 +41,7 @@ def ranks_of(cards: Cards) -> str:
 
 
 def natural_high(cards: Cards, wheel: str) -> High:
-    """Return the worth of five cards without the joker. A flush is five different cards of a suit."""
+    """Return the worth of five cards without the joker. A flush takes five different cards of one suit."""
     ranks = ranks_of(cards)
     flush = all(card[1] == cards[0][1] for card in cards) and len(set(cards)) == 5
     if ranks in STRAIGHTS[wheel]:

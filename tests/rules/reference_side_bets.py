@@ -1,4 +1,4 @@
-"""What seven cards are for a side bet, from the prose alone: plain text, all 21 fives tried, no code shared."""
+"""What seven cards are for a side bet, from the prose alone: cards are text, and no code is shared."""
 
 from collections import Counter
 from itertools import combinations
@@ -24,7 +24,7 @@ _WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "
 
 
 def kind(cards: Cards) -> str:
-    """Return the first of Fortune's rows that the cards fit, else the pai gow they are, else nothing."""
+    """Return the first Fortune row that the cards match, or the kind of pai gow they are, or an empty string."""
     natural = [card for card in cards if card != JOKER]
     for suit in SUITS:
         held = {card[0] for card in natural if card[1] == suit}

@@ -1,4 +1,4 @@
-"""The house ways again, written sentence by sentence from the prose; shares no code with the package."""
+"""A second implementation of the house ways, sentence by sentence from the prose; no code is shared."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ STONES, CASINO_REAL, WIZARD, BASIC = "stones", "casino-real", "wizard", "basic"
 GOLDEN_NUGGET, BALLYS, CLARIDGE = "golden-nugget", "ballys", "claridge"
 
 ALWAYS, NEVER = "2", ""
-"""The lowest card that must be able to go in front for a hand to be kept."""
+"""The lowest side card with which a hand stays together: even a two, or not even an ace."""
 _TRUMP_PLAZA_QUADS = {"23456": ALWAYS, "789T": "K", "JQK": "A"}
 _STONES_QUADS = {"2345": ALWAYS, "678": "Q", "9TJ": "K"}
 QUADS_KEEP = {
@@ -38,7 +38,7 @@ ALWAYS_ACES = (STONES, CASINO_REAL)
 
 
 def chosen(way: str, hand: Cards, worths: list[Worth]) -> tuple[Low, tuple[int, ...]]:
-    """Return the front, and which categories the back may have: any, if none is named."""
+    """Return the front, and the categories the back may have; an empty tuple means any."""
     ranks = reference.ranks_of(hand)
     groups: dict[int, list[str]] = {1: [], 2: [], 3: [], 4: [], 5: []}
     for rank in dict.fromkeys(ranks):
@@ -115,7 +115,7 @@ def _four_of_a_kind_and_more(way: str, rank: str, beside: str, *, trips: bool) -
 
 
 def _two_pair_keep(way: str, higher: str, lower: str) -> str:
-    """Return the lowest card that keeps two pair together."""
+    """Return the lowest side card with which two pair stay together."""
     if way == WIZARD:
         total = height(higher) + height(lower)
         return "K" if total <= 9 else "A" if total <= 15 else NEVER
@@ -141,7 +141,7 @@ def _two_pair_keep(way: str, higher: str, lower: str) -> str:
 
 
 def plays_complete_hand(way: str, higher: str, lower: str, singles: list[str], complete: list[Worth]) -> bool:
-    """Return whether two pair give way to a complete hand."""
+    """Return whether a complete hand is played instead of two pair."""
     ace = singles[0] == "A"
     if way == MGM:
         return _band(higher) == _band(lower) == "low" and not ace
@@ -157,7 +157,7 @@ def plays_complete_hand(way: str, higher: str, lower: str, singles: list[str], c
 
 
 def holds_ace_high(complete: list[Worth]) -> bool:
-    """Return whether a straight or a straight flush is ace-high."""
+    """Return whether any of these is an ace-high straight or straight flush."""
     ace_high = (len(reference.STRAIGHTS["second"]) - 1,)
     return any(back in ((STRAIGHT, ace_high), (STRAIGHT_FLUSH, ace_high)) for _, back in complete)
 
@@ -188,7 +188,7 @@ def best_complete(way: str, complete: list[Worth]) -> tuple[Low, tuple[int, ...]
 
 
 def best_front(worths: Iterable[Worth]) -> tuple[Low, tuple[int, ...]]:
-    """Return the best front among these settings, with only their categories behind it."""
+    """Return the best front among these settings, with the categories they have behind it."""
     front = max(worths)[0]
     return front, tuple({category for theirs, (category, _) in worths if theirs == front})
 
@@ -202,7 +202,7 @@ def any_back(front: str) -> tuple[Low, tuple[int, ...]]:
 
 
 def reaches(singles: list[str], least: str) -> bool:
-    """Return whether the best other card lets the hand be kept."""
+    """Return whether the best side card is high enough to keep the hand together."""
     return least != NEVER and height(singles[0]) >= height(least)
 
 

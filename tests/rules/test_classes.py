@@ -1,4 +1,4 @@
-"""The classes of hands behind the exact counts are themselves checked card by card."""
+"""The classes behind the exact counts, checked card by card."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Five-card draw: what hands pay, and what may be done when."""
+"""Five-card draw: what hands pay, and which actions are legal when."""
 
 import pytest
 

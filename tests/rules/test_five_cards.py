@@ -57,8 +57,8 @@ def test_five_of_53_cards_have_the_calculated_category_counts(rules: RuleSet) ->
 
 
 def test_the_joker_adds_the_hand_calculated_counts_to_each_category() -> None:
-    """Count the joker's four companions by how often ranks repeat, with and without aces."""
-    straights = 10 * 5 - 9  # sets of four ranks within a straight; neighbors share one
+    """Count the other four cards by how often their ranks repeat, with and without aces."""
+    straights = 10 * 5 - 9  # sets of four ranks within a straight; neighboring straights share one
     with_ace = 4 + 4  # of those, in A-2-3-4-5 and A-K-Q-J-T
     added = {
         Category.FIVE_ACES: 1,
@@ -89,7 +89,7 @@ def test_every_five_card_hand_sorts_as_in_the_reference(rules: RuleSet) -> None:
 
 
 def test_five_natural_cards_sort_as_in_phevaluator() -> None:
-    """Compare all 7,462 worths. In phevaluator, the wheel is the lowest straight and the best hand is number 1."""
+    """Compare all 7,462 strengths. In phevaluator, the wheel is the lowest straight and the best hand is number 1."""
     lowest = RuleSet(wheel="lowest")
     ranked = sorted(
         (-evaluate_cards(*one.cards), rank_high(product_cards(one.cards), lowest).strength)

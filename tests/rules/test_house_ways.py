@@ -1,4 +1,4 @@
-"""How the house sets: some hands of each way, and all of them against a second implementation of their prose."""
+"""The house ways: a few hands of each, and all of them against a second implementation of their prose."""
 
 import sys
 from pathlib import Path
@@ -27,7 +27,7 @@ def play(way: HouseWay, hand: str, rules: RuleSet = VEGAS) -> Setting:
 
 @both_ways
 def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
-    """With 2-3-4-5 it would have to play as the six, and the ace is better."""
+    """With 2-3-4-5 the joker would have to play as the six, but it's better as an ace in front."""
     hand = "Ac Ad Jk 5h 4s 3c 2d"
     assert play(way, hand).low_rank.name == "pair of aces"
     strict = play(way, hand, RuleSet(joker="strict"))
@@ -44,7 +44,7 @@ def test_the_other_ways_set_the_whole_hand(name: str, hand: str, setting: str) -
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"])
 @every_way
 def test_a_way_sets_every_kind_of_hand_by_its_prose(way: HouseWay, rules: RuleSet) -> None:
-    """Try as many hands of every pattern, with and without joker, and every kind of complete hand."""
+    """Try equally many hands of every pattern, with and without the joker, and every kind of complete hand."""
     for hand in stratified(4, seed=21):
         setting = way.set(parse_cards(" ".join(hand)), rules)
         worth = (
@@ -57,7 +57,7 @@ def test_a_way_sets_every_kind_of_hand_by_its_prose(way: HouseWay, rules: RuleSe
 
 @pytest.mark.slow
 def test_only_a_flush_that_leaves_the_ace_makes_two_readings_of_ballys_way_differ_in_19712_hands() -> None:
-    """One is that only a lower straight gives the ace-high straight with the joker its place, and no flush."""
+    """In one reading, an ace-high straight with the joker gives way only to a lower straight, not to a flush."""
     ace_high = (len(reference.STRAIGHTS["second"]) - 1,)
     apart = 0
     for one in classes():

@@ -50,7 +50,7 @@ def test_the_wheel_is_called_ace_to_five_under_either_rule() -> None:
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
 def test_every_hands_name_starts_with_its_category_or_ranks(rules: RuleSet) -> None:
-    """A name never says more than the strength: equal names have equal categories."""
+    """Hands with the same name have the same category."""
     categories: dict[str, Category] = {}
     for one in classes(5):
         rank = high(" ".join(one.cards), rules)
@@ -85,7 +85,7 @@ def test_a_low_hand_has_two_cards(count: int) -> None:
 
 
 def test_suits_and_order_matter_only_for_a_flush() -> None:
-    """Use as many hands from every stratum; the reference tries all 52 cards on each hand as dealt."""
+    """Use equally many hands from every stratum; the reference tries the joker as each of the 52 cards."""
     chance = random.Random(5)
     strata: dict[tuple[tuple[int, ...], str], list[HandClass]] = defaultdict(list)
     for one in classes(5):

@@ -41,7 +41,7 @@ def hands() -> list[tuple[str, ...]]:
 
 
 def worth_of(setting: Setting, rules: RuleSet) -> Worth:
-    """Return the reference's worth of a setting."""
+    """Return a setting's worth in the reference."""
     low, high = ([card.text for card in cards] for cards in (setting.low, setting.high))
     return reference.low(low), reference.quick_high(high, rules.wheel, rules.joker)
 

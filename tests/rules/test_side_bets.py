@@ -1,4 +1,4 @@
-"""Side bets: what seven cards are worth to each, and what is paid."""
+"""Side bets: how each one ranks seven cards, and what it pays."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_the_dealers_side_bets_look_at_the_dealers_cards() -> None:
     assert [settle(tiger, 1, 100, dealer_low=low) for low in lows] == [3_100, 3_100, 0, 0, 0, 0]
 
 
-def test_pays_to_one_bring_the_stake_back_and_pays_for_one_do_not() -> None:
+def test_odds_to_one_return_the_stake_and_odds_for_one_do_not() -> None:
     three_pair, full_house = parse_cards("Ks Kd 8c 8d 3h 3s 2c"), parse_cards("Ks Kd Kc 8d 8h 3s 2c")
     assert [settle(FORTUNE, table, 500, three_pair) for table in FORTUNE.tables] == [500, 0, 0, 0, 0, 0, 0]
     assert settle(FORTUNE, 2, 500, full_house) == 3_000

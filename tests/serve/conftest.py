@@ -1,4 +1,4 @@
-"""A table that is open, without doors."""
+"""Fixtures for an open table that has no SSH or browser server."""
 
 from pathlib import Path
 
@@ -21,5 +21,5 @@ def floor(store: EventStore) -> Floor:
 
 @pytest.fixture
 def stand_in() -> Path:
-    """A program that replaces a person's own."""
+    """A script to run in place of a person's own program."""
     return Path(__file__).with_name("stand_in.txt")

@@ -1,4 +1,4 @@
-"""By which names a table is reached, and whom a proxy may speak for."""
+"""The names a table can be reached by, and which clients a proxy may report."""
 
 import socket
 import subprocess
@@ -76,7 +76,7 @@ def test_only_known_proxies_say_who_asks_and_only_their_own_word_counts(peer: st
         ("[", False), ("paigow.example.com@evil.example", False),
     ],
 )  # fmt: skip
-def test_pages_answer_to_public_names_and_to_those_of_the_machine(host: str, known: bool) -> None:
+def test_pages_answer_to_public_names_and_to_the_machines_own(host: str, known: bool) -> None:
     asked = names("https://paigow.example.com", "https://two.example:8443/friends")
     assert asked.answers(Caller("203.0.113.7", host, ""), ["here"]) is known
 
@@ -94,7 +94,7 @@ def test_only_the_tables_own_pages_may_act(origin: str, ours: bool) -> None:
     assert names("https://paigow.example.com").is_ours(Caller("203.0.113.7", "localhost:8000", origin)) is ours
 
 
-def test_a_machine_names_only_addresses_that_are_its_own() -> None:
+def test_a_machine_lists_only_its_own_addresses() -> None:
     assert reachable("127.0.0.1") == ["127.0.0.1"]
     assert reachable("::1") == ["[::1]"]
     for address in reachable("0.0.0.0"):

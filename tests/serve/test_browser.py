@@ -39,7 +39,7 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is install
 
 
 class Window:
-    """A window of a browser, with cookies of its own, and the screen in it."""
+    """A browser window with its own cookies, and the terminal screen in it."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.screen = page, Screen(80, 24)
@@ -80,7 +80,7 @@ class Window:
         return self.screen.text
 
     async def shows_hand(self, cards: Iterable[Card]) -> None:
-        """Wait until these cards lie before the person."""
+        """Wait until the person has these cards on the screen."""
         await self.shows("Pick two cards")
         await self.shows(*ranks_of(cards, self.screen.size))
 
@@ -150,7 +150,7 @@ class Private:
         self.port = "0"
 
     async def open(self, *options: str) -> str:
-        """Return the link."""
+        """Start the program and return its link."""
         arguments = ["web", "--no-browser", "--port", self.port, "--db", str(self.store), *options]
         self.process = await asyncio.create_subprocess_exec(
             *PROGRAM, *arguments, stdout=PIPE, cwd=ROOT, env=self._environment, preexec_fn=heed_signals
@@ -176,14 +176,14 @@ def cards_of(session: Seat) -> tuple[Card, ...]:
 
 
 def ranks_of(cards: Iterable[Card], size: tuple[int, int]) -> list[str]:
-    """Return what is painted of the ranks of your cards in a terminal of this size, row by row."""
+    """Return the rows of text that paint the ranks of these cards in a terminal of this size."""
     size_of_card, _ = layout_of(*size).yours
     rows = [row for card in cards for row in strips(card, size_of_card, Look(), ground=0)[1 : size_of_card[1] // 2]]
     return sorted({row.text[1:4].rstrip() for row in rows})
 
 
 def lies_in_a_row(cards: Iterable[Card], screen: Screen) -> bool:
-    """Whether the ranks of these cards are painted on the screen from left to right, as a hand lies."""
+    """Return whether the ranks of these cards are on the screen in order from left to right, as in a hand."""
     size, _ = layout_of(*screen.size).yours
     painted = [[row.text[1:4].rstrip() for row in strips(card, size, Look(), ground=0)] for card in descending(cards)]
     return all(
@@ -221,7 +221,7 @@ async def test_a_private_table_is_played_with_keys_and_comes_back_after_a_reload
     await private.close()
     await ann.is_told(say.CLOSED)
     await private.open()
-    ann.wrong.clear()  # it could not ask meanwhile
+    ann.wrong.clear()  # its requests failed in the meantime
     await ann.shows("Continue")
     await ann.press("Enter")
     await ann.shows_hand(hand)
@@ -257,7 +257,7 @@ async def test_a_page_comes_back_when_the_server_does(ann: Window, private: Priv
     hand = private.hand()
     await private.close(signal.SIGKILL)
     await ann.is_told(say.LOST)
-    ann.wrong.clear()  # it could not ask
+    ann.wrong.clear()  # its requests failed
     await private.open()
     await ann.shows("Continue")
     assert await ann.page.locator("#over").is_hidden()
@@ -267,7 +267,7 @@ async def test_a_page_comes_back_when_the_server_does(ann: Window, private: Priv
 
 
 class Shared(NamedTuple):
-    """A shared table with its door for browsers."""
+    """A shared table and its server for browsers."""
 
     at: str
     store: EventStore
@@ -307,7 +307,7 @@ async def shared(store: EventStore, floor: Floor) -> AsyncIterator[Shared]:
 async def test_two_browsers_at_one_table_play_a_round(
     ann: Window, chromium: Browser, shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paigow_tui.host.floor.REST", 10**9)  # until both are there
+    monkeypatch.setattr("paigow_tui.host.floor.REST", 10**9)  # start no round until both are there
     bob = await window(chromium)
     await shared.lets_in(ann, "ann")
     await ann.shows("place your bet")
@@ -351,7 +351,7 @@ async def test_a_spectator_watches_and_another_page_cannot_connect(
     assert ann.page.url.endswith("/watch/")
     [cookie] = await ann.page.context.cookies()
     assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Strict")
-    evil = await ann.page.context.new_page()  # on the same machine: cookies are sent
+    evil = await ann.page.context.new_page()  # on the same host, so cookies are sent
     await evil.route("http://127.0.0.1:1/", lambda route: route.fulfill(body="", content_type="text/html"))
     await evil.goto("http://127.0.0.1:1/")
     ended = await evil.evaluate(
@@ -372,5 +372,5 @@ async def test_the_page_says_when_the_program_has_died(ann: Window, shared: Shar
     [process] = shared.guests._here
     process.kill()
     await ann.is_told(say.ended(-9))
-    await ann.press("Enter", "place your bet")  # the button has the keys
+    await ann.press("Enter", "place your bet")  # the button has the focus
     await wait_until(lambda: len(shared.guests.visits) == 1 and process not in shared.guests._here)

@@ -1,4 +1,4 @@
-"""What a host asks from a shell: ``paigow host``, through a socket that only its owner can use."""
+"""Host commands from a shell: ``paigow host``, through a socket that only its owner can use."""
 
 import asyncio
 import os
@@ -91,7 +91,7 @@ async def test_a_banned_player_is_not_let_in_again(tmp_path: Path, process: Paig
 @pytest.mark.parametrize(
     "sent", [b"", b"\n", b"x" * 10_000, b"announce " + b"x" * 5_000 + b"\n", b"\xff\xfe\n", b"free 3\nstop\n"]
 )
-async def test_what_the_socket_is_sent_harms_nothing(
+async def test_nothing_sent_to_the_socket_does_any_harm(
     floor: Floor, store: EventStore, tmp_path: Path, sent: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.2)
@@ -115,7 +115,7 @@ async def test_what_the_socket_is_sent_harms_nothing(
     await control.close()
 
 
-async def test_a_file_in_the_way_is_left_and_a_path_may_be_too_long(
+async def test_a_file_in_the_way_is_left_alone_and_too_long_a_path_is_not_opened(
     floor: Floor, store: EventStore, tmp_path: Path
 ) -> None:
     desk = Desk(floor, Guests(floor, store.path), People(store, floor.stream), lambda: None, lambda error: None)

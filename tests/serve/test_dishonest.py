@@ -1,4 +1,4 @@
-"""A dishonest host against a person's own program: whatever it does, the program never says that all was sound."""
+"""A dishonest host against a person's own program: whatever the host does, the program never reports a sound game."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ class Victim:
         self.notary = Notary(self.book, clock=lambda: self.now, draw=lambda size: chance.randbytes(size).hex())
 
     def meets(self, host: Cheat, attack: Attack, seconds: float = PACE) -> str:
-        """Return what the program says after an attack with that many seconds between messages."""
+        """Return what the program says after an attack with this many seconds between messages."""
         script, answers = attack(host), list[dict[str, str]]()
         line = next(script)
         try:
@@ -83,7 +83,7 @@ def test_decks_that_the_host_rejected_are_counted(victim: Victim) -> None:
 
 
 def test_a_host_that_drops_the_connection_until_it_likes_the_deck_is_counted(tmp_path: Path) -> None:
-    """A table of another name every time, so that rounds begin at 1."""
+    """Use a new table name every time, so that rounds start at 1."""
     for number in range(4):
         victim = Victim(tmp_path / "book")
         victim.meets(Cheat(f"table-{number}"), withholds)

@@ -1,6 +1,6 @@
-"""A session behind nginx with TLS: six clients of four kinds, lost connections, a host, and a server that is killed.
+"""A session behind nginx with TLS: six clients of four kinds, lost connections, an active host and a killed server.
 
-``EVENING`` says how many rounds are played: 100, unless it is set.
+The environment variable ``EVENING`` sets the number of rounds (default: 100).
 """
 
 import asyncio
@@ -42,12 +42,12 @@ pytestmark = [
     pytest.mark.skipif(None in (CHROMIUM, SSH, PROGRAMS["nginx"]), reason="no Chromium, ssh or nginx is installed"),
 ]
 PLAYS = (b"\r", b"h", b"\r")
-"""The keys of somebody who does what the prompt says, and sets hands the house way."""
+"""The keys of a person who does what the prompt says and sets hands the house way."""
 ANSWERS = {"Your bet": "", "Your low hand?": "h", "Take or decline?": "decline", "The bank is offered": "decline"}
 
 
 class Evening:
-    """The table, its files, and what has happened."""
+    """The table, its files, and a record of what has happened."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.path = folder, folder / "games.db"
@@ -69,7 +69,7 @@ class Evening:
         await until(lambda: self.path.exists() and self.says("people"))
 
     def says(self, words: str) -> list[str]:
-        """Do something as the host; return the answer, none if the table is not open."""
+        """Run a host command; return the lines of the answer, or an empty list if the table is not open."""
         with suppress(OSError, ValueError), EventStore.open(self.path) as store:
             stream = find_table(store, "Friends")
             return [*ask(control_path(self.path, stream), words).lines] if stream else []
@@ -86,7 +86,7 @@ class Evening:
         return state
 
     async def again(self, name: str, visit: Callable[[float], Awaitable[object]]) -> None:
-        """Connect again and again, for a while each time, and be cut off."""
+        """Connect over and over, staying for a while each time before being cut off."""
         chance = random.Random(name)
         while not self.over:
             await visit(20 + 60 * chance.random())
@@ -94,7 +94,7 @@ class Evening:
             await asyncio.sleep(2 * chance.random())
 
     async def on_a_terminal(self, name: str, *command: str) -> None:
-        """Play with keys on your own terminal."""
+        """Play with keys in a terminal."""
 
         async def visit(seconds: float) -> None:
             screen, inner = os.openpty()
@@ -143,7 +143,7 @@ class Evening:
 
         async def visit(seconds: float) -> None:
             nonlocal came
-            with suppress(Error):  # such as when nginx finds nobody behind it
+            with suppress(Error):  # such as when nginx can't reach the server
                 await page.goto(self.at if came else link)
                 if not came:
                     await page.get_by_label("Your name").fill(name)
@@ -161,7 +161,7 @@ class Evening:
         await self.again(name, visit)
 
     async def host(self) -> None:
-        """Do what hosts do, now and then."""
+        """Every few seconds, do something a host might do."""
         while not self.over:
             await asyncio.sleep(5 + 10 * self.chance.random())
             act = self.chance.choice(("announce Good luck", "hurry", "pause", "clocks bet=7", "people", "link"))
@@ -239,10 +239,10 @@ async def test_a_session_behind_nginx_survives_lost_connections_and_a_killed_ser
                 await evening.server.wait()
                 await evening.open()
             if state.round == ROUNDS // 2 and not evening.acts["free"] and evening.says("free 3"):
-                evening.acts["free"] += 1  # and so somebody who waits sits down
+                evening.acts["free"] += 1  # so that the person waiting sits down
             for task in tasks:
                 if task.done():
-                    task.result()  # somebody's player is wrong
+                    task.result()  # raises the error of a player that failed
             await asyncio.sleep(2)
         evening.over = True
         for task in (*tasks, *([waits] if waits else [])):
@@ -256,7 +256,7 @@ async def test_a_session_behind_nginx_survives_lost_connections_and_a_killed_ser
 
 
 def check(evening: Evening, killed: int) -> None:
-    """Check money and seats from the events alone."""
+    """Check money and seats using only the events."""
     with EventStore.open(evening.path) as store:
         verdict = verify_game(lambda: (record.payload for record in visible(store, "shared/1")))
     assert verdict.sound, str(verdict)  # every payment is computed again by the auditor

@@ -1,4 +1,4 @@
-"""Everybody's process: how it is started, and that none is left."""
+"""Each person's process: how it is started, and that none is left over."""
 
 import asyncio
 import os
@@ -81,7 +81,7 @@ async def test_the_floor_knows_who_is_present_and_how_many_watch(guests: Guests,
     await guests.end_all()
 
 
-async def test_nobody_has_too_many_connections(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_may_have_too_many_connections(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(MOST_EACH):
         assert guests.has_room(ANN.who)
         await start(guests)
@@ -122,7 +122,7 @@ async def test_a_process_that_will_not_end_is_killed_with_all_it_has_started(gue
     await asyncio.wait_for(guests.end_all(), 5)
 
 
-async def test_at_the_end_everybody_is_told_and_nobody_comes_in(guests: Guests) -> None:
+async def test_when_the_table_closes_everybody_is_told_and_nobody_comes_in(guests: Guests) -> None:
     process = await start(guests)
     assert process.stdout is not None
     said, _ = await asyncio.gather(process.stdout.read(), guests.end_all())

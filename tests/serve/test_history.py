@@ -1,4 +1,4 @@
-"""Proof for guests: the history of a table from your own session, checked on your own machine."""
+"""Proof for guests: exporting a table's history from your own session and checking it on your own machine."""
 
 import re
 import signal

@@ -23,7 +23,7 @@ from tests.support.serving import Served, connect, served
 
 
 async def invited(server: Served, words: str = "") -> str:
-    """Let the host make an invitation; return its code."""
+    """Have the host make an invitation; return its code."""
     assert (await server.typed(f"invite {words}")).startswith("Anyone with this may come in until")
     assert server.process.stdout is not None
     found = re.search(r"ssh -p \d+ join@\S+ +with the code (\S+)", (await server.process.stdout.readline()).decode())
@@ -65,7 +65,7 @@ async def test_a_group_joins_over_ssh_with_a_code_a_pin_and_their_own_names(tmp_
 
 
 class Newcomer(asyncssh.SSHClient):
-    """Somebody without a key, who answers the question."""
+    """A client without a key that answers the questions it is asked."""
 
     def __init__(self, answers: list[list[str]]) -> None:
         self.answers, self.asked = answers, list[str]()

@@ -1,4 +1,4 @@
-"""``paigow join`` in a real terminal, at honest tables and at dishonest ones."""
+"""``paigow join`` in a real terminal, at honest and dishonest tables."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from tests.support.serving import served
 
 
 async def test_a_round_at_a_real_table_is_checked(tmp_path: Path) -> None:
-    """The clock sets the hand; whoever has seen the round leaves."""
+    """The clock sets the hand; the client leaves after the round."""
     serve = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "host.db"), "--clock", "bet=0,set=1"]
     keys = [b"\r", b"\x11"]
 

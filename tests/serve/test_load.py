@@ -1,4 +1,4 @@
-"""People come, play, are cut off and come back, and the server is killed: nothing they were told is lost."""
+"""People join, play, get cut off and come back, and the server is killed: nothing they were told is lost."""
 
 import asyncio
 import random
@@ -23,13 +23,13 @@ STREAM = "shared/1"
 
 
 def table(path: Path, computers: int) -> tuple[str, ...]:
-    """Return the command that serves a table to people who play by themselves."""
+    """Return the command that serves a table where every person's seat plays automatically."""
     program, player = (str(HERE / name) for name in ("serving.txt", "player.txt"))
     return sys.executable, program, str(path), str(computers), "3", sys.executable, player
 
 
 class Person:
-    """Somebody who connects again and again."""
+    """A person who connects over and over."""
 
     def __init__(self, name: str) -> None:
         self.name, self.key = name, asyncssh.generate_private_key("ssh-ed25519")
@@ -53,7 +53,7 @@ class Person:
             connection.abort()
 
     async def come_and_go(self, port: int, chance: random.Random) -> None:
-        """Play, until cancelled."""
+        """Play and disconnect repeatedly until cancelled."""
         while True:
             await self.play(port, 0.5 + 3 * chance.random())
             await asyncio.sleep(chance.random() * 0.5)
@@ -86,7 +86,7 @@ def check(path: Path, people: list[Person]) -> Counter[str]:
 
 
 def left(path: Path) -> list[str]:
-    """Return the command lines of processes that were started for the table."""
+    """Return the command lines of the table's processes that are still running."""
     found = []
     for process in Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -99,7 +99,7 @@ def left(path: Path) -> list[str]:
 
 
 async def play_rounds(path: Path, rounds: int) -> Counter[str]:
-    """Let six people play who are cut off and come back at random; return what they heard."""
+    """Let six people play while connections are cut and restored at random; return what they heard."""
     people = [Person(name) for name in ("ann", "bob", "cyd", "dan", "eve", "fay")]
     async with served(*table(path, 0)) as server:
         playing = [asyncio.create_task(one.come_and_go(server.port, random.Random(one.name))) for one in people]
@@ -130,7 +130,7 @@ async def test_six_people_who_come_and_go_play_fifty_rounds_and_few_commands_com
 
 
 async def kill_the_server(path: Path, times: int) -> Counter[str]:
-    """Kill the server again and again while three people play; return what they heard."""
+    """Kill the server this many times while three people play; return what they heard."""
     people, chance = [Person(name) for name in ("ann", "bob", "cyd")], random.Random(1)
     before: list[State] = []
     for _ in range(times):

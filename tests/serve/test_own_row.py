@@ -1,4 +1,4 @@
-"""The bottom row of ``paigow join``: a host paints what it likes above it, and never in it."""
+"""The bottom row of ``paigow join``: a host can paint anything above it but nothing in it."""
 
 import re
 
@@ -18,7 +18,7 @@ _SWITCHED = re.compile(rb"(?<=\x1b\[\?1049[hl])")
 
 
 class Shown:
-    """A terminal with one screen, which a switch to the other one empties."""
+    """A terminal with a single screen, which is cleared when the program switches to the alternate one."""
 
     def __init__(self, width: int = WIDTH, height: int = HEIGHT) -> None:
         self.screen = pyte.Screen(width, height)
@@ -36,7 +36,7 @@ class Shown:
 
     @property
     def bottom(self) -> tuple[str, set[tuple[str, str, bool]]]:
-        """What the bottom row says, and its colors."""
+        """The bottom row's text and colors."""
         cells = self.cells(self.screen.lines - 1)
         return "".join(cell.data for cell in cells), {(cell.fg, cell.bg, cell.reverse) for cell in cells}
 
@@ -45,7 +45,7 @@ KEPT = SAID.ljust(WIDTH), {("default", "default", True)}
 
 
 def fed(*chunks: bytes) -> Shown:
-    """Return a terminal after a host has sent something; the row is looked at after each chunk."""
+    """Return a terminal after a host has sent these chunks, checking the row after each one."""
     row, shown = OwnRow(WIDTH, HEIGHT, SAID), Shown()
     shown.feed(row.begin())
     for chunk in chunks:
@@ -109,12 +109,12 @@ def test_nothing_that_a_host_sends_reaches_the_row(sent: list[bytes], size: int)
 
 
 @given(st.lists(SEQUENCES, max_size=8), st.lists(st.sampled_from([LEAST - 5, LEAST, LEAST + 1, LEAST + 9]), max_size=4))
-def test_the_row_is_where_the_bottom_is_after_every_change_of_size(sent: list[bytes], heights: list[int]) -> None:
+def test_the_row_stays_at_the_bottom_after_every_resize(sent: list[bytes], heights: list[int]) -> None:
     row, shown = OwnRow(WIDTH, HEIGHT, SAID), Shown()
     shown.feed(row.begin())
     for height in heights:
         shown.screen.resize(height, WIDTH)
-        shown.feed(row.passed(b"".join(sent)))  # it may not know yet
+        shown.feed(row.passed(b"".join(sent)))  # the row may not know the new size yet
         shown.feed(row.resize(WIDTH, height))
         assert not row.kept or shown.bottom == KEPT
         shown.feed(row.passed(b"lie\r\nlie" + b"".join(sent)))
@@ -124,7 +124,7 @@ def test_the_row_is_where_the_bottom_is_after_every_change_of_size(sent: list[by
 
 @pytest.fixture(scope="module")
 def painted(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """What the program writes in its form for a new game, at a table and in its manual."""
+    """The program's output on the new-game form, at a table and in the manual."""
     games = str(tmp_path_factory.mktemp("painted") / "games.db")
     with Terminal([*PROGRAM, "--seed", "1"], WIDTH, HEIGHT - 1, PAIGOW_DB=games) as program:
         program.wait_for("New game")
@@ -187,7 +187,7 @@ def test_a_terminal_with_no_line_to_spare_is_left_to_the_host() -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "ascii"])
 def test_no_letter_is_a_control_character_of_the_terminal(encoding: str) -> None:
-    """The second byte of a letter in UTF-8 may be one in another encoding."""
+    """The second byte of a UTF-8 letter can be a control character in another encoding."""
     row = OwnRow(WIDTH, HEIGHT, SAID, encoding)
     passed = row.passed("♛\x9b25Hé♠ |\xa0|".encode())
     assert passed.decode(encoding).isprintable() or encoding == "utf-8"

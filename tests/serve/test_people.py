@@ -1,4 +1,4 @@
-"""The people known at a table, and how they are recognized."""
+"""The people a table knows, and how it recognizes them."""
 
 import pytest
 

@@ -23,7 +23,7 @@ from tests.support.process import PROGRAM, ROOT, heed_signals
 
 
 class Private(NamedTuple):
-    """A private table that is open."""
+    """An open private table."""
 
     process: Process
     link: str
@@ -35,7 +35,7 @@ Open = Callable[..., Awaitable[Private]]
 
 @pytest.fixture
 async def web(tmp_path: Path) -> AsyncIterator[Open]:
-    """Open a table with options."""
+    """A function that opens a table with command-line options."""
     opened = list[Process]()
 
     async def open_table(*options: str, **environ: str) -> Private:
@@ -56,7 +56,7 @@ async def web(tmp_path: Path) -> AsyncIterator[Open]:
 
 
 def programs(folder: Path) -> list[bytes]:
-    """Return the command lines of the programs behind pages."""
+    """Return the command lines of the programs that run for browser pages."""
     lines = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):
@@ -66,7 +66,7 @@ def programs(folder: Path) -> list[bytes]:
 
 @asynccontextmanager
 async def page(link: str, until: str) -> AsyncIterator[ClientWebSocketResponse]:
-    """Join by a link, and wait until the page shows this."""
+    """Join by a link and wait until the page shows ``until``."""
     at, _, token = link.partition("/?link=")
     async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:
         async with browser.post(at, data={"link": token}, headers={"Origin": at}) as answer:

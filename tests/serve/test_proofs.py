@@ -1,4 +1,4 @@
-"""What people prove at the door, and how often they may be wrong."""
+"""PINs and other proofs of identity, and how many wrong answers are allowed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table behind a real reverse proxy with TLS: nginx and Caddy, where they are installed."""
+"""A table behind a real reverse proxy with TLS: nginx or Caddy, if installed."""
 
 import asyncio
 import sys
@@ -39,7 +39,7 @@ class Behind(NamedTuple):
     browser: ClientSession
 
     async def come_in(self, name: str = "ann") -> str:
-        """Come in by a new link; return the cookie as it was set."""
+        """Join by a new link; return the ``Set-Cookie`` header."""
         link = self.people.make_link()
         async with self.browser.get(f"{self.at}/?link={link}") as answer:
             assert answer.status == 200

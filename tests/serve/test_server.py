@@ -38,7 +38,7 @@ def state_of(path: Path, title: str = "Friends") -> State:
 
 
 async def until(process: asyncssh.SSHClientProcess[str], text: str) -> str:
-    """Return what a process says until it has said this."""
+    """Return a process's output up to the point where it matches ``text``."""
     heard = ""
     while not re.search(text, heard):
         read = await process.stdout.read(1_000)
@@ -83,7 +83,7 @@ async def test_everybody_has_the_same_hand_when_the_table_is_opened_again(serve:
             assert hand in ("", found[0])
             hand = found[0]
             while (people := await server.typed("people")).endswith("away"):
-                pass  # until the floor has looked
+                pass  # wait until the floor has noticed
             assert people == "Seat 1  ann                       $475  here"
             assert await server.ended(by) == (143 if by is signal.SIGTERM else -by)
             if by is signal.SIGTERM:
@@ -110,7 +110,7 @@ async def test_a_taken_seat_is_refused_and_people_queue_for_a_full_table(serve: 
         assert await server.ended(signal.SIGTERM) == 143
 
 
-async def test_one_server_has_a_table_and_a_port(serve: list[str], tmp_path: Path, process: Paigow) -> None:
+async def test_only_one_server_can_have_a_table_or_a_port(serve: list[str], tmp_path: Path, process: Paigow) -> None:
     async with served(*serve) as server:
         other = ("serve", "--db", str(tmp_path / "games.db"))
         assert await to_thread(process, *other) == Answer(
@@ -122,7 +122,7 @@ async def test_one_server_has_a_table_and_a_port(serve: list[str], tmp_path: Pat
         assert await to_thread(process, *other, "--table", "Two", "--web", str(server.port)) == Answer(2, "", in_use)
 
 
-def test_a_table_that_is_opened_again_continues_on_the_terms_that_are_named(
+def test_a_reopened_table_keeps_its_terms_except_those_that_are_named(
     tmp_path: Path, paigow: Paigow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "games.db"
@@ -192,7 +192,7 @@ async def test_a_table_waits_while_another_program_is_using_its_file(serve: list
         assert server.process.stdout is not None
         with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            connections[1].abort()  # which is to be written down
+            connections[1].abort()  # which must be recorded
             ann.stdin.write("25\n")
             await until(ann, "Another program is using the table's file: try again in a moment")
             assert (await server.process.stdout.readline()).decode().rstrip() == say.HELD

@@ -23,7 +23,7 @@ from tests.support.playing import drain
 
 
 class Played:
-    """Ann, with her own program, and Bob, without one, at a table."""
+    """A table with Ann, who has her own program, and Bob, who has none."""
 
     def __init__(self, store: EventStore, floor: Floor, path: Path) -> None:
         self.floor = floor
@@ -41,13 +41,13 @@ class Played:
         floor._clock = lambda: self.now
 
     def again(self, path: Path | None = None) -> None:
-        """Start her program again, on another machine if there is a path."""
+        """Restart her program, with another machine's book if ``path`` is given."""
         self.book.close()
         self.book = Book(path or self.path)
         self.desk, self.notary = Desk(self.floor, "ann"), Notary(self.book)
 
     def answer(self, **changed: Any) -> list[str]:
-        """Let her program answer everything the desk says, changed on the way there; return what it said."""
+        """Let her program answer the desk's messages, with fields ``changed`` on the way; return their kinds."""
         said = []
         for message in self.desk.wanted():
             fields = msgspec.to_builtins(message)
@@ -71,7 +71,7 @@ class Played:
         self.floor.tick()
 
     def until(self, phase: Phase, *bettors: str) -> None:
-        """Play on until a phase; only the bettors bet."""
+        """Play until a phase begins; only ``bettors`` bet."""
         for _ in range(40):
             self.tick(5 if self.floor.state.phase is Phase.BETWEEN else 0)
             if self.floor.state.phase is phase:
@@ -160,7 +160,7 @@ def test_a_program_that_stays_silent_is_waited_for_once_and_named_and_its_seat_s
     assert with_her == []
 
 
-def test_two_questions_of_a_round_each_have_their_own_time(played: Played, floor: Floor) -> None:
+def test_two_questions_in_a_round_have_separate_time_limits(played: Played, floor: Floor) -> None:
     floor.client("bob", there=True)
     played.until(Phase.BETS)
     played.answer()
@@ -184,9 +184,7 @@ def test_two_questions_of_a_round_each_have_their_own_time(played: Played, floor
         ({"table": "another"}, "the host went on at another table"),
     ],
 )
-def test_a_persons_own_program_says_what_was_not_as_promised(
-    played: Played, changed: dict[str, Any], said: str
-) -> None:
+def test_a_persons_own_program_reports_broken_promises(played: Played, changed: dict[str, Any], said: str) -> None:
     played.until(Phase.BETS)
     played.answer()
     played.until(Phase.DEAL, "ann", "bob")
@@ -212,7 +210,7 @@ def test_a_share_is_not_opened_for_anything_but_what_was_committed_to(played: Pl
     assert played.fault
 
 
-def test_cards_on_the_screen_that_the_deck_did_not_give_are_found_out(played: Played) -> None:
+def test_cards_on_the_screen_that_did_not_come_from_the_deck_are_detected(played: Played) -> None:
     played.until(Phase.BETS)
     played.answer()
     played.until(Phase.DEAL, "ann", "bob")
@@ -269,7 +267,7 @@ def test_an_earlier_round_is_accounted_for_when_a_person_returns(played: Played)
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_the_events_of_a_round_are_found_wherever_it_is(played: Played, number: int) -> None:
+def test_the_events_of_any_round_can_be_found(played: Played, number: int) -> None:
     played.floor.client("ann", there=False)
     for _ in range(6):
         played.until(Phase.BETWEEN, "ann")

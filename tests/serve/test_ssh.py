@@ -1,4 +1,4 @@
-"""The door for SSH: who gets in, to what, and what strangers cannot do."""
+"""The SSH server: who gets in, what they reach, and what strangers can't do."""
 
 import asyncio
 import gc
@@ -29,7 +29,7 @@ Open = Callable[..., Any]
 
 
 class Client(asyncssh.SSHClient):
-    """A client that types ``words`` when it is asked for some, and keeps what it is told."""
+    """A client that types the next of ``words`` when prompted, and records what it is told."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self.words, self.told = [*words], ""
@@ -48,7 +48,7 @@ class Client(asyncssh.SSHClient):
 
 
 class Table:
-    """A table with a door, and how to come in."""
+    """A table with an SSH server, and ways to connect."""
 
     def __init__(
         self, floor: Floor, people: People, guests: Guests, door: Door, port: int, heard: Sequence[str]
@@ -56,7 +56,7 @@ class Table:
         self.floor, self.people, self.guests, self.door, self.port = floor, people, guests, door, port
         self.told = ""
         self.heard = heard
-        """What the host is told."""
+        """The lines that the host has been told."""
 
     @asynccontextmanager
     async def connected(
@@ -85,7 +85,7 @@ class Table:
         return await connection.create_process(command, encoding=None, **options)
 
     async def asked(self, command: str | None = None, typed: bytes = b"quit\n", **options: Any) -> tuple[str, int]:
-        """Come in, type something, and return all that was said, and the status."""
+        """Log in, type something, and return the whole output and the exit status."""
         terminal = {name: options.pop(name) for name in ("term_type", "term_size") if name in options}
         async with self.connected(**options) as connection:
             process = await self.enter(connection, command, **terminal)
@@ -105,7 +105,7 @@ class Table:
 
 @pytest.fixture(scope="module", autouse=True)
 def _only_what_is_new_is_collected() -> None:
-    """Leave out what earlier tests keep: with it, a collection takes 1.6 s at the end of a whole run."""
+    """Exempt earlier tests' objects from garbage collection, which would take 1.6 s at the end of a full run."""
     gc.collect()
     gc.freeze()
 
@@ -135,7 +135,7 @@ def opened(floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monk
 
 
 async def said(process: asyncssh.SSHClientProcess[bytes], pattern: str) -> str:
-    """Return what a process says, once it has said this."""
+    """Return a process's output once it matches ``pattern``."""
     heard = ""
     while not re.search(pattern, heard):
         read = await process.stdout.read(10_000)
@@ -154,7 +154,7 @@ async def test_a_key_is_enough_to_bring_back_the_same_person(opened: Open) -> No
         assert table.people.name(ann.who) == "annie"
 
 
-async def test_a_spectator_who_sits_down_has_another_program_over_the_same_connection(opened: Open) -> None:
+async def test_a_spectator_who_sits_down_gets_another_program_over_the_same_connection(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection, "watch")
         await said(process, "here ann seat any watch")
@@ -305,7 +305,7 @@ async def test_a_client_that_sends_an_endless_environment_is_dropped(
             await said(bob, "here bob")
 
 
-async def test_a_line_without_end_ends_its_session_and_no_other(opened: Open) -> None:
+async def test_an_endless_line_ends_only_its_own_session(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection)
         await said(process, "here ann")
@@ -330,7 +330,7 @@ async def test_only_listed_keys_come_in_and_the_list_may_grow(opened: Open, tmp_
         assert (await table.refused()).strip() == told
 
 
-async def test_there_is_nothing_but_the_table(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_ssh_offers_nothing_but_the_table(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LC_ALL", raising=False)
     async with opened() as table:
         assert "here ann seat any watch" in (await table.asked("watch"))[0]
@@ -465,7 +465,7 @@ async def test_a_client_that_offers_key_after_key_is_dropped(opened: Open, monke
             await table.asked(key=keys)
 
 
-async def test_the_status_of_a_process_is_that_of_the_session(opened: Open) -> None:
+async def test_a_session_exits_with_the_status_of_its_process(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection)
         await said(process, "here ann")

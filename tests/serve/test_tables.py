@@ -1,4 +1,4 @@
-"""What the door shows before anybody sits down, and several tables behind one door."""
+"""What people see before they sit down, and several tables on one server."""
 
 import re
 import signal
@@ -53,7 +53,7 @@ async def test_one_address_leads_to_several_tables_each_with_its_host_and_clocks
         assert any("30 seconds to bet" in line for line in friday)
         assert any("7 seconds to bet" in line for line in two)
         again = await ann.create_process("plain")
-        await until(again, "ann")  # where she sits already
+        await until(again, "ann")  # where she is already seated
         for connection in (ann, bob):
             connection.abort()
         assert await server.ended(signal.SIGTERM) == 143
@@ -104,7 +104,7 @@ async def test_a_page_shows_every_table_and_leads_to_the_one_that_is_chosen(
     await door.close()
 
 
-async def test_people_whom_the_host_allows_open_a_table_that_they_host_and_it_opens_again(tmp_path: Path) -> None:
+async def test_people_the_host_allows_can_host_a_table_which_opens_again(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(db), "--table", "Friday"]
     async with served(*command) as server:
@@ -205,7 +205,7 @@ async def test_a_table_that_somebody_opened_closes_when_nobody_is_there(tmp_path
         await server.ended(signal.SIGTERM)
 
 
-async def test_a_page_lets_those_open_a_table_whom_the_host_allows(
+async def test_a_page_lets_only_people_the_host_allows_open_a_table(
     store: EventStore, floor: Floor, stand_in: Path
 ) -> None:
     people, opened = People(store, floor.stream), list[tuple[str, str]]()

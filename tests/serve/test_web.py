@@ -1,4 +1,4 @@
-"""The door for browsers: who is let in, and what a page has to do with its process."""
+"""The browser server: who is let in, and how a page is connected to its process."""
 
 import asyncio
 import sys
@@ -27,7 +27,7 @@ from paigow_tui.testing.waiting import until
 
 
 class Table(NamedTuple):
-    """A table with a door for browsers, and a browser."""
+    """A table with a browser server, and a browser."""
 
     at: str
     people: People
@@ -49,7 +49,7 @@ class Table(NamedTuple):
         return answer
 
     async def come_in(self, name: str = "ann", way: str = "/") -> str:
-        """Come in by a new link; return what the browser keeps."""
+        """Join by a new link; return the cookie's value."""
         answer = await self.post(self.link(), name, way)
         assert (answer.status, str(answer.url)) == (200, self.at + way), await answer.text()
         return answer.history[0].cookies.popitem()[1].value
@@ -62,7 +62,7 @@ class Table(NamedTuple):
 
 
 class Page:
-    """What the browser's side of a websocket does."""
+    """The browser's end of a WebSocket."""
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
         self.socket, self.heard = socket, ""
@@ -72,7 +72,7 @@ class Page:
         while words not in self.heard:
             message = await self.socket.receive(30)
             assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), (message, self.heard)
-            # a message may end within a character
+            # a message may end in the middle of a character
             self.heard += self._decode(message.data) if message.type is WSMsgType.BINARY else message.data
         return self.heard
 
@@ -82,7 +82,7 @@ class Page:
         await self.hears(words)
 
     async def end(self) -> tuple[int | None, str]:
-        """Return the code and the sentence with which the table ends it."""
+        """Wait for the table to close the connection; return the close code and the sentence."""
         while (message := await self.socket.receive(30)).type in (WSMsgType.BINARY, WSMsgType.TEXT):
             pass
         return message.data, message.extra or ""
@@ -109,7 +109,7 @@ async def test_a_stranger_without_a_good_link_reads_one_sentence(table: Table, a
     assert sentence in await answer.text()
 
 
-async def test_the_host_hears_of_guesses_at_links_and_a_good_link_is_none(
+async def test_the_host_hears_of_guessed_links_but_not_of_good_ones(
     store: EventStore, floor: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "PAUSE", 0)
@@ -256,7 +256,9 @@ async def test_a_terminals_size_stays_within_limits(table: Table, asked: tuple[i
     await page.asks("size", f"size {has[0]} {has[1]}")
 
 
-async def test_a_number_of_five_thousand_digits_is_a_large_one(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_number_of_five_thousand_digits_counts_as_a_large_one(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
     await table.come_in()
     asked = f"{table.at}/ws?width={5_000 * '9'}&height=²"
     page = Page(await table.browser.ws_connect(asked, headers={"Origin": table.at}))
@@ -276,7 +278,7 @@ async def test_a_number_of_five_thousand_digits_is_a_large_one(table: Table, cap
     ],
     ids=range(15),
 )  # fmt: skip
-async def test_a_page_that_makes_no_sense_is_put_off_and_its_process_ends(table: Table, said: str | bytes) -> None:
+async def test_a_page_that_sends_nonsense_is_cut_off_and_its_process_ends(table: Table, said: str | bytes) -> None:
     await table.come_in()
     page = await table.open()
     await (page.socket.send_bytes(said) if isinstance(said, bytes) else page.socket.send_str(said))
@@ -340,7 +342,7 @@ async def test_a_process_ends_with_its_page(table: Table, monkeypatch: pytest.Mo
     if line:
         await page.asks(line, {"flood": "flood flood", "stay": "staying"}[line])
     [process] = table.guests._here
-    assert page.socket._conn is not None  # as when the network is gone
+    assert page.socket._conn is not None  # as if the network were down
     assert page.socket._conn.transport is not None
     page.socket._conn.transport.abort()
     async with asyncio.timeout(5):
@@ -381,7 +383,7 @@ async def test_a_process_that_reads_nothing_does_not_block_its_page(
     assert await page.end() == (4000, say.NO_ANSWER)
 
 
-async def test_somebody_with_many_windows_is_told(table: Table) -> None:
+async def test_a_person_with_too_many_windows_is_told(table: Table) -> None:
     await table.come_in()
     pages = [await table.open() for _ in range(MOST_EACH)]
     more = Page(await table.browser.ws_connect(f"{table.at}/ws", headers={"Origin": table.at}))

@@ -1,4 +1,4 @@
-"""The second process of the tests: `python -m tests.store.child VERB PATH [ARGUMENT]`."""
+"""The second process in these tests: `python -m tests.store.child VERB PATH [ARGUMENT]`."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ from paigow_tui.store.errors import DiskFault, DiskFull
 
 
 def race(path: Path, name: str) -> None:
-    """Open the file when told to, then when told again, append 100 events while others do the same.
+    """Open the file on the first line of input; on the second, append 100 events while other processes do the same.
 
     Print the number of conflicts.
     """
@@ -51,7 +51,7 @@ def number(path: Path, _: str) -> None:
 
 
 def outgrow(path: Path, limit: str) -> None:
-    """Append until files reach the size limit, then once more without it; print the number of events."""
+    """Append until files reach the size limit, then once more without the limit; print the number of events."""
     import resource
 
     with EventStore.open(path) as store:

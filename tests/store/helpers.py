@@ -35,7 +35,7 @@ def raw(path: Path, *statements: str) -> None:
 
 
 def folder_bytes(folder: Path) -> dict[str, bytes]:
-    """Return every file in a folder except SQLite's shared memory, which only tracks connections."""
+    """Return the contents of every file in a folder, except SQLite's shared memory, which only tracks connections."""
     files = (path for path in folder.iterdir() if path.is_file() and not path.name.endswith("-shm"))
     return {path.name: path.read_bytes() for path in files}
 

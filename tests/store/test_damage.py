@@ -170,7 +170,7 @@ def test_a_file_with_trailing_data_is_damaged(path: Path, sound: Sound) -> None:
         EventStore.open(path)
 
 
-def test_damage_while_reading_is_an_error_not_the_end(path: Path) -> None:
+def test_damage_found_while_reading_is_an_error_and_not_the_end(path: Path) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(*range(5000)))
     with EventStore.open(path) as store:
@@ -183,7 +183,7 @@ def test_damage_while_reading_is_an_error_not_the_end(path: Path) -> None:
             list(reader)
 
 
-def test_a_killed_programs_store_is_whole(path: Path, killed: Killed) -> None:
+def test_a_killed_programs_store_is_intact(path: Path, killed: Killed) -> None:
     files, said = killed
     assert len(files) == 2
     put(path, files)

@@ -114,7 +114,7 @@ def test_a_stream_is_free_again_however_its_program_ends(two: Path, end: str) ->
 
 
 def test_a_store_from_before_deleting_existed_needs_no_change(path: Path) -> None:
-    """The tables are those of the first version: nothing is added, so older programs can still read the file."""
+    """Deleting adds nothing to the first version's tables, so older programs can still read the file."""
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(1))
         with store.alone("a"):

@@ -49,14 +49,14 @@ def test_a_file_that_cannot_be_opened_is_a_finding(made: Path) -> None:
         assert made.read_bytes() == content
 
 
-def test_it_says_how_much_of_a_damaged_stream_can_be_read(made: Path) -> None:
+def test_the_doctor_says_how_much_of_a_damaged_stream_can_be_read(made: Path) -> None:
     made.write_bytes(made.read_bytes().replace(b'"number":6', b'"number":7', 1))
     report = examine(made)
     assert report.findings == ("Only 5 of 8 events in 'a' can be read: it fails its checksum.",)
     assert (report.streams, report.events) == (1, 7)
 
 
-def test_it_finds_what_remains_of_a_damaged_list_of_streams(made: Path) -> None:
+def test_the_doctor_finds_what_remains_of_a_damaged_list_of_streams(made: Path) -> None:
     made.write_bytes(made.read_bytes().replace(b"diaryB", b"diaryC", 1))
     report = examine(made)
     assert len(report.findings) == 2

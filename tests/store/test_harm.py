@@ -1,4 +1,4 @@
-"""If the file or log is truncated, deleted or moved while in use, lost events are never called saved."""
+"""If the file or log is truncated, deleted or moved while in use, lost events are never reported as saved."""
 
 import sqlite3
 from contextlib import closing
@@ -27,7 +27,7 @@ def played(path: Path) -> EventStore:
 
 
 @pytest.mark.parametrize("harm", HARMS)
-def test_lost_events_are_not_called_saved(path: Path, harm: str) -> None:
+def test_lost_events_are_not_reported_as_saved(path: Path, harm: str) -> None:
     with played(path) as store:
         store.confirm()
         HARMS[harm](path)

@@ -1,4 +1,4 @@
-"""Where the store is: a file that cannot be opened stays untouched, and reading needs no permission to write."""
+"""Where the store is. A file that can't be opened is left untouched, and reading needs no write permission."""
 
 import os
 import sqlite3
@@ -235,7 +235,7 @@ RIGHTS = {
 
 
 def archive(public: Path, name: str, ending: str, file_mode: int, folder_mode: int) -> tuple[Path, Everything]:
-    """Make a store left in some state with some permissions; return its path and contents."""
+    """Make a store in the state that ``ending`` names, with these permissions; return its path and contents."""
     path = public / name / "paigow.db"
     with EventStore.open(path, ticking()) as store:
         store.create("a", "table", "A", payloads(1, 2))

@@ -1,4 +1,4 @@
-"""Appending and reading with one writer, what nobody can change, and snapshots."""
+"""Appending and reading with one writer, snapshots, and what can never be changed."""
 
 import tempfile
 from itertools import chain

@@ -1,8 +1,8 @@
-"""A host that cheats: it speaks the real protocol, holds the secrets, and tries to choose the deck.
+"""A host that cheats: it speaks the real protocol, knows the secrets, and tries to choose the deck.
 
-An attack yields what the host says, and is sent the answers. It chooses as a cheat would: it likes a deck if the
-person's first card is low, which is the case for less than half of all decks. Decks are computed with the table's own
-shuffle, not with the code of the program that is attacked.
+An attack yields the host's messages and is sent the answers. It prefers decks as a cheat would: it likes one if the
+person's first card is low, which is true of less than half of all decks. Decks are computed with the table's own
+shuffle, not with the code of the program under attack.
 """
 
 import hashlib
@@ -23,17 +23,17 @@ def digest(text: str) -> str:
 
 
 class Cheat:
-    """What a cheating host knows of a table; every message is honest until an attack changes it."""
+    """A cheating host and what it knows about a table; messages are honest unless an attack changes them."""
 
     def __init__(self, table: str = "table-1") -> None:
         self.table = table
         self.shares: dict[int, str] = {}
-        """The person's shares, as opened."""
+        """The shares that the person has opened, by round."""
         self.commitments: dict[int, str] = {}
         self.liked: list[int] = []
-        """The rounds whose decks it took."""
+        """The rounds whose decks the host accepted."""
         self.screen: list[str] = []
-        """What the person sees."""
+        """The lines that the person sees."""
 
     def secret(self, round: int) -> str:
         return hashlib.sha256(f"{self.table}|{round}".encode()).hexdigest()
@@ -74,7 +74,7 @@ class Cheat:
         return self.hand(round)[0][0] in "234567"
 
     def has_opened(self, round: int) -> Generator[Line, list[dict[str, Any]], bool]:
-        """Commit to a share and open it; return whether that worked."""
+        """Have the person commit to a share and open it; return whether that worked."""
         for message in (self.commit, self.open):
             for answer in (yield message(round)):
                 if answer["answer"] == "commitment":
@@ -99,7 +99,7 @@ def honest(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def skips_rounds(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Ask for another round until it likes the deck, and account only for those."""
+    """Ask for round after round, and account only for the decks it likes."""
     for round in range(1, 9):
         if (yield from host.has_opened(round)) and host.likes(round):
             host.liked.append(round)
@@ -109,7 +109,7 @@ def skips_rounds(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def asks_again(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Ask for the same round again, with another secret, until it likes the deck."""
+    """Ask for the same round again with another secret."""
     yield from host.has_opened(1)
     before, host.secret = host.secret(1), lambda round: "ab" * 32  # type: ignore[method-assign]
     yield from host.has_opened(1)
@@ -118,7 +118,7 @@ def asks_again(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def asks_again_for_another_share(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Ask for the same round twice, word for word: the share must not change. Then withhold the deck."""
+    """Ask for the same round twice, word for word; the share must not change. Then withhold the deck."""
     yield from host.has_opened(1)
     before = dict(host.shares)
     yield from host.has_opened(1)
@@ -138,7 +138,7 @@ def goes_back(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def opens_an_old_share(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Gather commitments, and open the share of an earlier round."""
+    """Collect two commitments, then ask for the share of the earlier round."""
     for answer in (yield host.commit(1)):
         host.commitments[1] = answer["commitment"]
     yield host.commit(2)
@@ -153,7 +153,7 @@ def withholds(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def deals_unopened(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Deal from its own secret, with a share it made up."""
+    """Deal from the host's secret and a made-up share."""
     for answer in (yield host.commit(1)):
         host.commitments[1] = answer["commitment"]
     host.shares[1] = "0" * 64
@@ -196,7 +196,7 @@ def opens_for_two_cuts(host: Cheat) -> Generator[Line, list[dict[str, Any]], Non
 
 
 def gives_the_bank_away_afterward(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """The dice count from the banker: choose another, and every hand goes to another seat."""
+    """Change the banker after the deal: the dice count from the banker, so every hand goes to another seat."""
     yield from host.has_opened(1)
     yield host.say("shown", 1, cards=host.hand(1, banker=2))
     yield host.account(1, fixed=host.fixed(1, banker=2))
@@ -218,7 +218,7 @@ def deals_other_cards(host: Cheat) -> Generator[Line, list[dict[str, Any]], None
 
 
 def shows_other_cards(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Show a hand of another deck, and account for the right one."""
+    """Show cards that the deck did not deal to the seat, then account for the real deck."""
     yield from host.has_opened(1)
     yield host.say("shown", 1, cards=host.deck(1)[49:] + host.hand(1)[:3])
     yield host.account(1)
@@ -237,7 +237,7 @@ def shows_no_cards(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def says_that_the_person_sits_out(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Show no cards on the wire, and any on the screen."""
+    """Send no cards to the program, and show any on the screen."""
     yield from host.plays(1)
     yield from host.has_opened(2)
     yield host.say("shown", 2, cards=[])
@@ -245,7 +245,7 @@ def says_that_the_person_sits_out(host: Cheat) -> Generator[Line, list[dict[str,
 
 
 def accounts_late(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Look at several decks first, and account for all of them in the end."""
+    """Look at several decks first, and account for all of them at the end."""
     for round in (1, 2, 3):
         yield from host.has_opened(round)
     for round in (1, 2, 3):
@@ -265,7 +265,7 @@ def changes_the_table(host: Cheat) -> Generator[Line, list[dict[str, Any]], None
 
 
 def replays(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Account for the second round with the first one's deck."""
+    """Account for the second round with the first round's deck."""
     yield from host.plays(1)
     yield from host.has_opened(2)
     yield host.say("shown", 2, cards=host.hand(1))
@@ -274,7 +274,7 @@ def replays(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def floods(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Play rounds on the wire as fast as it can, to show the person only those it likes."""
+    """Play rounds with the program as fast as possible, so as to show the person only the ones it likes."""
     for round in range(1, 200):
         yield from host.plays(round)
 

@@ -1,4 +1,4 @@
-"""Damage that another program may do to a store's file or log while it is in use."""
+"""Damage that another program might do to a store's file or log while it is in use."""
 
 import os
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def log_of(path: Path) -> Path:
-    """Return the path of SQLite's log for a store's file."""
+    """Return the path of the SQLite log that belongs to a store's file."""
     return path.with_name(path.name + "-wal")
 
 

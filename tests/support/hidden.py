@@ -1,4 +1,4 @@
-"""Games stopped in every phase, each with a double that looks the same to its player but hides other cards."""
+"""Games stopped in every phase, each with a double that looks the same to its player but hides different cards."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ SOME_DAY: Final = 1_793_995_200_000
 
 
 def _in(phase: Phase, least: int = 0) -> Callable[[State], bool]:
-    """Return a condition: the game is in a phase, with at least that many hands set."""
+    """Return a condition that the game is in a phase, with at least this many hands set."""
 
     def there(state: State) -> bool:
         hands = sum(own.set_by is not None for own in state.seats)
@@ -40,11 +40,11 @@ STOPS: Final[dict[str, Callable[[State], bool]]] = {
     "you sit out": _in(Phase.SETTING, 7), "watched": _in(Phase.SETTING, 4), "revealed": _in(Phase.REVEALED),
     "settled": _in(Phase.SETTLED),
 }  # fmt: skip
-"""Places to stop a game that may be continued another day."""
+"""Points at which to stop a game that may be continued another day."""
 
 
 def game_and_double(folder: Path, stop: str) -> tuple[Path, Path]:
-    """Return the folders of a game played up to a stop and of its double."""
+    """Return the folders of a game played up to a stop, and of its double."""
     game, double = folder / "game", folder / "double"
     stopped(game, stop)
     doubled(game, double)
@@ -68,11 +68,11 @@ def stopped(folder: Path, stop: str) -> State:
 
 SHARED: Final = "shared/1"
 SHARED_STOPS: Final = {"nobody set": (), "a friend set": ("Bob",), "you set": ("Ann",)}
-"""Who of the people at a shared table has set when it is stopped."""
+"""The people at a shared table who have set their hands when it is stopped."""
 
 
 def shared_game_and_double(folder: Path, stop: str, who: str) -> tuple[Path, Path]:
-    """Return the folders of a game of several people stopped in the second round, and of its double for one of them."""
+    """Return the folders of a shared game stopped in the second round, and of its double for one of the people."""
     game, double = folder / "game", folder / "double"
     game.mkdir(parents=True)
     with open_in(game) as store:
@@ -104,7 +104,7 @@ def open_in(folder: Path) -> Iterator[EventStore]:
 
 
 def otherwise(payloads: list[bytes], who: str | None = None) -> Iterator[bytes]:
-    """Yield the events of a game in mid-round with everything hidden in it changed; ``who`` plays a shared game."""
+    """Yield a game's events with everything hidden in this round changed; ``who`` is the person in a shared game."""
     events = [decode_event(payload) for payload in payloads]
     state = evolve_all(State.empty(), events)
     start = max(place for place, event in enumerate(events) if isinstance(event, e.RoundOpened))

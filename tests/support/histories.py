@@ -1,4 +1,4 @@
-"""Hand histories for tests: written, changed and resealed."""
+"""Writing, changing and resealing hand histories in tests."""
 
 import hashlib
 import io

@@ -18,7 +18,7 @@ from tests.support.process import PROGRAM, ROOT, heed_signals
 
 
 class Joined(NamedTuple):
-    """What ``paigow join`` wrote to the terminal and to its standard error, and its exit status."""
+    """The output of ``paigow join`` on the terminal and on standard error, and its exit status."""
 
     screen: str
     err: str
@@ -27,7 +27,7 @@ class Joined(NamedTuple):
 
 @asynccontextmanager
 async def dishonest(attack: Attack, host: Cheat, screen: bytes = b"") -> AsyncIterator[int]:
-    """Let people in at a host that attacks them; yield the port. The screen is written when the attack is over."""
+    """Run a host that attacks whoever joins; yield its port. ``screen`` is written after the attack."""
     ends = defaultdict[object, tuple[asyncio.Event, asyncio.Event]](lambda: (asyncio.Event(), asyncio.Event()))
 
     async def serve(process: "asyncssh.SSHServerProcess[bytes]") -> None:
@@ -59,7 +59,7 @@ async def dishonest(attack: Attack, host: Cheat, screen: bytes = b"") -> AsyncIt
 
 
 async def _attack(process: "asyncssh.SSHServerProcess[bytes]", script: object) -> None:
-    """Say what a script says, and give it the answers; whoever was silent once is not waited for again."""
+    """Send a script's messages and pass it the answers; after one timeout, stop waiting for answers."""
     send: Callable[[object], object] = script.send  # type: ignore[attr-defined]
     answers: object = None
     patience = 5.0
@@ -76,7 +76,7 @@ async def _attack(process: "asyncssh.SSHServerProcess[bytes]", script: object) -
 
 
 async def join(port: int, home: Path, *options: str, typed: Callable[[str], bytes] = lambda heard: b"") -> Joined:
-    """Run ``paigow join`` to its end; ``typed`` returns what is typed after what was heard so far."""
+    """Run ``paigow join`` to the end; ``typed`` returns what to type, given the output so far."""
     outer, inner = pty.openpty()
     environment = {
         **os.environ, "PYTHONPATH": str(ROOT), "PAIGOW_DB": str(home / "games.db"), "TERM": "xterm-256color",

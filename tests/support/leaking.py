@@ -1,4 +1,4 @@
-"""Which ideas a learner with three leaks gets wrong."""
+"""The ideas that a learner with three leaks gets wrong."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from paigow_tui.practice.leaks import WORST
 
 
 def leaking_ideas(rng: Random, leak: float, slips: float) -> set[str]:
-    """Draw three ideas that cost half as much again as any other for who errs so often in them, and in the rest."""
+    """Draw three ideas that cost a learner with these error rates at least 1.5 times as much as any other idea."""
     common = [name for name, idea in ideas().items() if idea.often > 0.01 and idea.potential("player")]
     while True:
         leaky = set(rng.sample(common, WORST))

@@ -1,4 +1,4 @@
-"""Views with the longest names and amounts that there can be."""
+"""Views with the longest names and amounts that are possible."""
 
 from msgspec.structs import replace
 
@@ -6,14 +6,14 @@ from paigow_tui.table import SeatView, SideStake, View
 from paigow_tui.table.events import SideBetSettled
 
 NAME = "Wilhelmina-Maria"
-"""As long as a name may be: 16 letters."""
+"""A name of the maximum length, 16 letters."""
 CHIPS = 123_456_789
 BET = 50_000
 _SIDE = ("fortune", "insurance", "progressive")
 
 
 def longest(view: View) -> View:
-    """Return a view in which everybody has the longest name, chips of seven digits, a $500 bet and three side bets."""
+    """Return a view in which everybody has the longest name, over a million dollars, a $500 bet and three side bets."""
     seats = tuple(_longest(seat) if seat.occupant in ("person", "computer") else seat for seat in view.seats)
     return replace(view, seats=seats)
 

@@ -1,4 +1,4 @@
-"""Another engine behind a table: its events in memory, with nothing of SQLite."""
+"""A table engine that keeps events in memory, without SQLite."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -7,7 +7,7 @@ from paigow_tui.store import Conflict, NoSuchStream, Recorded, StreamExists, Str
 
 
 class Memory:
-    """Streams in memory, shared by everybody who has a `View` of them."""
+    """Streams in memory, shared by every `View` of them."""
 
     def __init__(self) -> None:
         self.now = 1_000_000
@@ -18,7 +18,7 @@ class Memory:
 
 
 class View:
-    """One program's view, an `Engine`."""
+    """One program's view of the streams, as an `Engine`."""
 
     path = Path("nowhere")
 
@@ -63,10 +63,10 @@ class View:
         return self._seen != before
 
     def confirm(self) -> None:
-        """Nothing can have been lost."""
+        """Do nothing: no event can be lost."""
 
     def hold(self, stream: str) -> None:
-        """Nobody can delete it."""
+        """Do nothing: no stream can be deleted."""
 
     def save_snapshot(self, stream: str, sequence: int, format: str, payload: bytes) -> None:
         self._memory.snapshots[stream, format] = sequence, payload

@@ -1,4 +1,4 @@
-"""A person who plays without thinking, for tests that need somebody at the table."""
+"""A person who plays by simple rules, for tests that need someone at the table."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,7 +52,7 @@ def drain(session: Seat) -> None:
 
 
 def advance(session: Seat) -> None:
-    """Take the next step, whoever's turn it is."""
+    """Take the next step, no matter whose turn it is."""
     if session.step() is not None:
         return
     if session.view.phase is Phase.BETWEEN:

@@ -17,7 +17,7 @@ PROGRAM: Final = (sys.executable, "-m", "paigow_tui")
 
 
 def heed_signals() -> None:
-    """Let signals end a new process, as if started by a shell, even when run under nohup or in the background."""
+    """Let signals end a new process as if a shell had started it, even under nohup or in the background."""
     for ending in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
         signal.signal(ending, signal.SIG_DFL)
 

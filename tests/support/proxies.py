@@ -1,4 +1,4 @@
-"""Real reverse proxies on loopback, nginx and Caddy, with a certificate made for the test."""
+"""Real reverse proxies (nginx and Caddy) on the loopback interface, with a certificate made for the test."""
 
 import asyncio
 import shutil
@@ -61,7 +61,7 @@ https://{name}:{port} {{
 
 
 class Proxy(NamedTuple):
-    """A proxy that runs: its public origin, the port of it, and how to trust its certificate."""
+    """A running proxy, with its public origin and port, and an SSL context that trusts its certificate."""
 
     kind: Kind
     port: int
@@ -74,7 +74,7 @@ class Proxy(NamedTuple):
         return f"https://{NAME}:{self.port}"
 
     async def reload(self) -> None:
-        """Make it reload its configuration, as after a certificate is renewed."""
+        """Make the proxy reload its configuration, as it does when a certificate is renewed."""
         program, folder = str(PROGRAMS[self.kind]), self.folder
         ways = {
             "nginx": [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-s", "reload"],
@@ -89,7 +89,7 @@ class Proxy(NamedTuple):
 
 
 class Resolver(AbstractResolver):
-    """Knows where the table's public name is, for a client."""
+    """Resolves the table's public name to this machine, for a client."""
 
     async def resolve(self, host: str, port: int = 0, family: Any = socket.AF_INET) -> list[ResolveResult]:
         assert host == NAME
@@ -110,7 +110,7 @@ def free_port() -> int:
 async def proxy(
     kind: Kind, folder: Path, port: int, behind: int, path: str = "", strip: bool = True, idle: int = 60
 ) -> AsyncIterator[Proxy]:
-    """Run a proxy in front of a server; below ``path``, which it strips if ``strip``."""
+    """Run a proxy in front of a server, at ``path``, which is stripped from requests if ``strip``."""
     _certificate(folder)
     given = {"folder": folder, "port": port, "behind": behind, "name": NAME, "outside": path, "idle": idle}
     if kind == "nginx":

@@ -1,4 +1,4 @@
-"""Obey file modes in tests even when running as root, which ignores them."""
+"""Make file modes matter in tests that run as root, which ignores them."""
 
 import os
 import tempfile
@@ -18,7 +18,7 @@ needs_modes = pytest.mark.skipif(
 
 @contextmanager
 def bound_by_modes() -> Iterator[None]:
-    """In this block, root acts as nobody. Modules that only root can read must be loaded before."""
+    """Run this block as user nobody if we are root. Load modules that only root can read before that."""
     if os.getuid() != 0:
         yield
         return

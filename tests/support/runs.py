@@ -1,4 +1,4 @@
-"""Hands set in practice, and runs of them, made up."""
+"""Made-up hands set in practice, and runs of them."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ AN_EVENING = 1_793_995_200_000
 
 
 def set_hand(cost: float, seconds: float = 5.0, difficulty: float | None = None) -> Decision:
-    """Return a decision that cost so much."""
+    """Return a decision with this cost."""
     return Decision(
         at=AN_EVENING,
         source="drill",
@@ -32,5 +32,5 @@ def set_hand(cost: float, seconds: float = 5.0, difficulty: float | None = None)
 
 
 def finished(mode: Mode, decisions: Sequence[Decision]) -> Finished:
-    """Return a run of some hands that is over."""
+    """Return a finished run of these decisions."""
     return Finished(AN_EVENING, 1, Drill(mode=mode), run_of(mode, decisions))

@@ -1,4 +1,4 @@
-"""A table that is served in its own process, and people who join over SSH."""
+"""A table served by its own process, and people who join over SSH."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ from tests.support.process import ROOT, heed_signals
 
 
 class Served(NamedTuple):
-    """A server, the port for SSH, and what it said before anything else."""
+    """A server, its SSH port, and what it printed at startup."""
 
     process: Process
     port: int
@@ -29,7 +29,7 @@ class Served(NamedTuple):
         return (await self.process.stdout.readline()).decode().rstrip()
 
     async def ended(self, by: signal.Signals | None = None) -> int:
-        """Return the exit status, after this signal, and within the time that everybody has to end."""
+        """Send this signal, if any, and return the exit status; fail after ten seconds."""
         if by is not None:
             self.process.send_signal(by)
         return await asyncio.wait_for(self.process.wait(), 10)
@@ -37,7 +37,7 @@ class Served(NamedTuple):
 
 @asynccontextmanager
 async def served(*command: str, nohup: bool = False) -> AsyncIterator[Served]:
-    """Serve a table, which is killed at the end unless it has stopped."""
+    """Serve a table; kill the server at the end if it is still running."""
 
     def ready() -> None:
         heed_signals()
@@ -64,7 +64,7 @@ async def served(*command: str, nohup: bool = False) -> AsyncIterator[Served]:
 
 
 async def connect(port: int, name: str, key: asyncssh.SSHKey) -> asyncssh.SSHClientConnection:
-    """Log in with a key."""
+    """Log in over SSH with a key."""
     return await asyncssh.connect(
         "127.0.0.1", port, username=name, client_keys=[key], known_hosts=None, config=None, agent_path=None
     )

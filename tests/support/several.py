@@ -1,4 +1,4 @@
-"""A table of several people in memory: its floor, who comes and goes, and a clock that tests move on."""
+"""A table of several people in memory: its floor, the people, and a clock that tests advance."""
 
 from collections.abc import Callable, Collection
 from random import Random
@@ -36,7 +36,7 @@ class Several:
             assert self.sit(who) is None
 
     def reopen(self, last: int | None = None) -> None:
-        """Kill every program and start the table again; with ``last``, nothing after that event was written."""
+        """Kill every program and restart the table; with ``last``, also drop all events after that one."""
         if last is not None:
             del self.memory.kept[self.stream][last:]
             self.memory.snapshots.clear()
@@ -47,7 +47,7 @@ class Several:
             self.floor.came(who)
 
     def session(self, who: str = "") -> SharedSeat:
-        """Return a new program of a person, or of a spectator."""
+        """Return a new program for a person, or for a spectator."""
         return SharedSeat(View(self.memory), self.stream, who)
 
     def sit(self, who: str, seat: int = 0, chips: int = 40_000) -> Refusal | None:
@@ -56,7 +56,7 @@ class Several:
         return session.sit_down(Wish(who.title(), seat, chips))
 
     def pass_by(self, times: int, idle: Collection[str] = (), seconds_each: int = 1) -> None:
-        """Let time go by, a second at a time; everybody acts as soon as they are asked, except for the ``idle``."""
+        """Let time pass in steps, a second each by default; everybody acts when asked, except for the ``idle``."""
         for _ in range(times):
             self.memory.now += 1_000 * seconds_each
             self.floor.tick()
@@ -93,7 +93,7 @@ class Several:
         raise AssertionError(f"{who} was never asked in {phase}.")
 
     def act(self, session: SharedSeat) -> None:
-        """Do something that is asked."""
+        """Respond to what the table asks of this person."""
         act = computer_command(session.view, "foxwoods", self.chance)
         assert act is not None
         assert session.act(act) is None

@@ -1,6 +1,6 @@
-"""The shapes of everything that is written and lasts, one text for each field.
+"""The shapes of all data that is saved to files, with one string for each field.
 
-`tests/history/shapes.json` is the shapes as they were released.
+`tests/history/shapes.json` has the shapes as they were released.
 """
 
 from collections.abc import Iterator
@@ -32,13 +32,13 @@ ROOTS: Final = {
     "facts of a game": facts.Facts,
     "preferences": Preferences,
 }
-"""What is written, by where it is written."""
+"""The types that are written, by the place they are written to."""
 Shape = dict[str, str]
-"""The type of each field, and its default."""
+"""Each field's type and default."""
 
 
 def shapes() -> dict[str, Any]:
-    """Return all shapes: the values of files, the tables of the games file, and the columns of decisions."""
+    """Return all shapes: values in files, tables in the games file, and columns of exported decisions."""
     structs: dict[str, Shape] = {}
     roots = {name: _told(inspect.type_info(root), structs) for name, root in ROOTS.items()}
     return {
@@ -51,7 +51,7 @@ def shapes() -> dict[str, Any]:
 
 
 def _told(kind: inspect.Type, structs: dict[str, Shape]) -> str:
-    """Describe a type in one line; describe the values in it in ``structs``."""
+    """Describe a type in one line, and add the structs it contains to ``structs``."""
     match kind:
         case inspect.UnionType(types):
             return " | ".join(sorted(_told(one, structs) for one in types))
@@ -103,7 +103,7 @@ def _default(field: inspect.Field) -> str:
 
 
 def _tables() -> dict[str, str]:
-    """Return how each table and trigger of the games file is made."""
+    """Return the SQL that creates each table and trigger in the games file."""
     statements = shipped("store/schema.sql").decode().strip().split("\n\n")
     return {statement.split()[2]: " ".join(statement.split()) for statement in statements}
 
@@ -120,9 +120,9 @@ def fields(answer: object, name: str = "") -> Iterator[str]:
 
 
 def broken(before: dict[str, Any], now: dict[str, Any]) -> list[str]:
-    """Return the earlier shapes that can no longer be read, or no longer mean the same.
+    """Return a message for each earlier shape that can no longer be read or has changed its meaning.
 
-    Nothing is broken by a new value, a new field with a default, and one more alternative of a type.
+    A new value, a new field with a default, or a new alternative for a type breaks nothing.
     """
     wrong = [f"{name} is gone" for name in (*before["written"], *before["values"]) if name not in _names(now)]
     for name, kind in before["written"].items():
@@ -146,7 +146,7 @@ def _names(now: dict[str, Any]) -> set[str]:
 
 
 def _reads(before: str, now: str) -> bool:
-    """Return whether a type takes all that an earlier one took, with the same default."""
+    """Return whether a type accepts everything that an earlier one accepted, with the same default."""
     (kind, _, default), (kind_now, _, default_now) = before.partition(" = "), now.partition(" = ")
     return {*kind.split(" | ")} <= {*kind_now.split(" | ")} and (not default or default == default_now)
 

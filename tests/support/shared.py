@@ -1,4 +1,4 @@
-"""A table of several people without doors: a floor, people's sessions, and a clock that is set by hand."""
+"""A table of several people without a server: a floor, people's sessions, and a clock that tests set."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from tests.support.playing import next_act
 
 
 class Company:
-    """People at a table, by name; each is known by their name in lowercase."""
+    """People at a table, by name; the table knows each by their lowercase name."""
 
     def __init__(
         self, store: EventStore, *people: str, computers: int = 2, seed: int = 7, sharing: Sharing | None = None
@@ -34,7 +34,7 @@ class Company:
             self.comes(name)
 
     def comes(self, name: str) -> SharedSeat:
-        """Let a person join, or come back."""
+        """Have a person join or come back."""
         session = self.sessions[name] = SharedSeat(self.store, self.stream, name.lower())
         self.floor.came(name.lower())
         refusal = session.sit_down(Wish(name))
@@ -47,7 +47,7 @@ class Company:
         self.tick()
 
     def tick(self, seconds: float = 0) -> None:
-        """Let time pass, and have the floor do what is due."""
+        """Let time pass, and have the floor do whatever is due."""
         self.now += round(1_000 * seconds)
         self.floor._follow()
         self.floor.tick()
@@ -56,7 +56,7 @@ class Company:
                 pass
 
     def play(self, wanted: Callable[[View], object]) -> View:
-        """Let everyone act until the first person's view is as ``wanted``; return it."""
+        """Have everyone act until the first person's view meets ``wanted``; return that view."""
         first = next(iter(self.sessions.values()))
         for _ in range(400):
             for session in self.sessions.values():
@@ -68,7 +68,7 @@ class Company:
         raise AssertionError("It never came to that.")
 
     def act(self, *sessions: SharedSeat) -> None:
-        """Let people act if the table waits for them."""
+        """Have these people act if the table is waiting for them."""
         for session in sessions:
             if session.view.seat in session.view.waiting_for:
                 assert session.act(next_act(session.view)) is None

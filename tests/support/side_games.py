@@ -1,4 +1,4 @@
-"""Games of any variant with side bets, played by six people who do anything that the rules allow."""
+"""Games of any variant with side bets, with up to six players who act at random within the rules."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -43,13 +43,13 @@ NAMES = ("Ann", "Ben", "Cleo", "Zoë", "Emil", "Fay", "Gus")
 
 
 def rules_of(variant: str, *side_bets: str, **changes: object) -> RuleSet:
-    """Return the rules of a variant, with the usual side bets unless others are named."""
+    """Return the rules of a variant, with its usual side bets unless others are named."""
     rules = with_variant(VEGAS, variant, side_bets=True)
     return msgspec.structs.replace(rules, **({"side_bets": side_bets} if side_bets else {}), **changes)
 
 
 def played(rules: RuleSet, rounds: int, seed: int = 1, seats: Sequence[int] = range(1, 8)) -> list[AnyEvent]:
-    """Return the events of a game."""
+    """Return the events of a random game."""
     rng, state, log = Random(seed), State.empty(), list[AnyEvent]()
 
     def give(command: AnyCommand) -> None:
@@ -110,7 +110,7 @@ def _choice(rng: Random, state: State, seat: int) -> AnyCommand:
 
 
 def written(events: list[AnyEvent], rules: RuleSet, title: str = "Zoë") -> list[bytes]:
-    """Return the lines of a history of whole rounds, sealed."""
+    """Return the lines of a sealed history of these whole rounds."""
     rounds = sum(b'"RoundClosed/' in encode(event) for event in events)
     header = {"format": NAME, "version": FORMAT, "program": "paigow-tui 0.1.0", "title": title}
     first = encode(header | {"rounds": rounds, "house_way": "foxwoods", "rules": rules})
@@ -118,7 +118,7 @@ def written(events: list[AnyEvent], rules: RuleSet, title: str = "Zoë") -> list
 
 
 _SEEDS = {"pai-gow": 38, "face-up": 2, "ez": 17, "commission-free": 4}
-"""Of games with all that may happen in them: the bank goes around, envy is paid, and every push rule strikes."""
+"""Seeds of games in which everything happens: the bank goes around, envy bonuses are paid, and push rules apply."""
 
 
 @cache

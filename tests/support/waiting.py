@@ -14,7 +14,7 @@ def wait_until(
     *,
     meanwhile: Callable[[], object] = lambda: time.sleep(SHORTEST),
 ) -> None:
-    """Wait for another process; ``meanwhile`` is called between checks."""
+    """Wait for another process, calling ``meanwhile`` between checks."""
     give_up = guard(condition, describe)
     while not condition():
         meanwhile()
@@ -22,5 +22,5 @@ def wait_until(
 
 
 def strike_within(seconds: float) -> None:
-    """Sleep a moment before a kill at a random point. Nothing may depend on its length."""
+    """Sleep briefly before a kill at a random point. Nothing may depend on how long it sleeps."""
     time.sleep(seconds)

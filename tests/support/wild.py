@@ -1,4 +1,4 @@
-"""A person who answers the table at random: side bets, fouls, banks, sitting out, buying in."""
+"""A person who responds to the table at random: side bets, fouls, banks, sitting out, buying in."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from paigow_tui.table import commands as c
 
 
 def wild_act(session: Seat, rng: Random) -> None:
-    """Answer anything at random, seldom in the best way."""
+    """Take a random action, seldom the best one."""
     view = session.view
     command = wild_command(view, rng)
     if command is None:
@@ -20,7 +20,7 @@ def wild_act(session: Seat, rng: Random) -> None:
 
 
 def wild_command(view: View, rng: Random) -> AnyCommand | None:
-    """Return the command of a person who acts at random; ``None`` between rounds."""
+    """Return a random command for this person; ``None`` between rounds."""
     seat, mine = view.seat, view.mine
     match view.phase:
         case Phase.BETWEEN:
@@ -43,7 +43,7 @@ def wild_command(view: View, rng: Random) -> AnyCommand | None:
 
 
 def play_wildly(session: Seat, rounds: int, rng: Random) -> None:
-    """Play this many more rounds to their end."""
+    """Play this many more rounds to the end."""
     last = session.view.round + rounds
     while session.view.round < last or session.view.phase is not Phase.BETWEEN:
         if session.step() is None:

@@ -36,7 +36,7 @@ class Table:
         self.given(*events)
 
     def given(self, *events: AnyEvent) -> "Table":
-        """Apply events without checking that they are possible."""
+        """Apply events without checking that they are legal."""
         self.state = evolve_all(self.state, events)
         self.log += events
         return self
@@ -87,7 +87,7 @@ class Table:
     def deal(self, hands: Mapping[int, str]) -> None:
         """Deal and set stacked hands, such as ``Ac Kc | Qc Qd 9c 7d 5c``.
 
-        Positions not given get the remaining cards and set the house way.
+        Other positions get the remaining cards and set the house way.
         """
         self.given(e.DiceThrown((1, 1, 1), self.state.banker), stacked(hands))
         for seat in POSITIONS:
@@ -127,7 +127,7 @@ class Table:
 
 
 def stacked(hands: Mapping[int, str]) -> e.HandsDealt:
-    """Return the deal of stacked hands; positions not given get the remaining cards."""
+    """Return a deal of stacked hands; other positions get the remaining cards."""
     chosen = {seat: parse_cards(text.replace("|", " "), 7) for seat, text in hands.items()}
     used = [card for cards in chosen.values() for card in cards]
     assert len(set(used)) == len(used), "a card is dealt twice"
@@ -159,7 +159,7 @@ def new_table(chips: Mapping[int, int], rules: RuleSet = VEGAS, way: str = "foxw
 
 
 def warm_table(chips: Mapping[int, int], rules: RuleSet = VEGAS) -> Table:
-    """Return a table with exact chips after a first round banked by the dealer, in which everybody pushed."""
+    """Return a table with exactly these chips after a first round in which the dealer banked and everybody pushed."""
     table = new_table(chips, rules)
     stakes = {seat: min(cents, rules.min_bet) for seat, cents in chips.items()}
     table.given(

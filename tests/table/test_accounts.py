@@ -1,4 +1,4 @@
-"""The ledger: what everybody brought and won, to the cent, and who pays whom."""
+"""The ledger: what everybody bought and won, to the cent, and who pays whom."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ from tests.support.several import Several
 
 
 def recount(events: list[e.AnyEvent]) -> dict[str, int]:
-    """Return what people have won, from the events alone and another way: money moved, not chips held."""
+    """Return each person's winnings, computed from the events another way: by money moved, not chips held."""
     who: dict[int, str] = {}
     claimed: dict[int, str] = {}
     bets: dict[int, int] = {}
@@ -54,7 +54,7 @@ def nets(table: Several) -> dict[str, int]:
     return {one.name.lower(): one.net for one in accounts(table.floor.state) if one.kind == "person"}
 
 
-def test_the_ledger_sums_to_nothing_and_is_what_was_won_whatever_people_do() -> None:
+def test_the_ledger_sums_to_zero_and_matches_the_winnings_whatever_people_do() -> None:
     table = Several("ann", "bob", computers=2, seed=3)
     for _ in range(3):
         table.play(2)
@@ -87,7 +87,7 @@ def test_a_settled_ledger_starts_over() -> None:
 
 
 def fewest(owed: list[int]) -> int:
-    """Return the fewest payments there can be, trying every way to pair people, for a few of them."""
+    """Return the fewest payments possible by trying every way to pair people; slow for more than a few."""
     left = [net for net in owed if net]
     if not left:
         return 0
@@ -114,7 +114,7 @@ def test_payments_settle_everything_and_there_are_no_fewer(seed: int) -> None:
     assert len(payments) == fewest(owed)
 
 
-def test_many_people_settle_too() -> None:
+def test_a_large_group_settles_up_too() -> None:
     owed = [(-1) ** place * (place + 1) for place in range(30)]
     owed.append(-sum(owed))
     after = owed[:]

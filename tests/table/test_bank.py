@@ -15,7 +15,7 @@ CIRCLE = RuleSet(rotation="circle")
 
 
 def play_on(table: Table, takes: Collection[int] = (), bets: Mapping[int, int] | None = None) -> list[str]:
-    """Play a round with everybody in; return the offers (``3?``), the seats skipped (``4x``) and the banker."""
+    """Play a round with these bets; return the offers (``3?``), skipped seats (``4 leaving``) and banker."""
     stakes = bets if bets is not None else dict.fromkeys(table.state.seated, 500)
     story = told(table.bets(stakes))
     while table.state.phase is Phase.BANK:

@@ -1,4 +1,4 @@
-"""Co-banking: the house takes half of a player's bank, has its hand set the house way, and settles half."""
+"""Co-banking: the house takes half of a player's bank and settles half, and the hand is set the house way."""
 
 import json
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ from tests.table.support import Table, stacked
 
 HALF = RuleSet(co_bank="half")
 HANDS = {1: "Kd Qc | 9h 9d 8c 5h 3d", 2: "As Ah | Kh Ks 8d 5c 3s", 3: "Ts 4d | Js Jh 7c 5d 2c"}
-"""The banker's at seat 1; seat 2 beats both parts of it, and seat 3 neither loses nor wins both."""
+"""Seat 1 banks; seat 2 beats both of its hands, and seat 3 beats only one."""
 
 
 def banked(rules: RuleSet, bets: Mapping[int, int], chips: int = 100_000) -> Table:
@@ -40,7 +40,7 @@ def banked(rules: RuleSet, bets: Mapping[int, int], chips: int = 100_000) -> Tab
 
 
 def settled(rules: RuleSet) -> tuple[Table, e.BankSettled, int, int]:
-    """Return a table after a banked round that one bet won and the dealer's lost, and both changes in chips."""
+    """Return a table after a player-banked round, the bank's settlement, and the chips the banker and the house won."""
     table = banked(rules, {1: 1_500, 2: 4_000, 3: 2_500})
     before = table.chips(1), table.state.house
     hands = {**HANDS, 7: "6c 4c | Qs Td 8h 6d 2d"}
@@ -114,7 +114,7 @@ def test_a_game_with_shared_banks_is_verified_and_whole_banks_in_it_are_found(ga
     assert f"the bank of seat {event['seat']} came to {event['net'] // 2} cents" in verdict.fault
 
 
-def test_the_rule_is_typed_like_the_others_and_stays_out_of_other_games() -> None:
+def test_the_co_bank_rule_is_typed_like_others_and_stays_out_of_other_games() -> None:
     assert parse_rules("vegas,co-bank=half") == HALF
     assert rules_text(HALF) == "vegas,co-bank=half"
     ez = with_variant(HALF, "ez")

@@ -1,4 +1,4 @@
-"""Session down, betting, buying chips and leaving, at any time."""
+"""Sitting down, betting, buying chips and leaving, at any time."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
 
 
 def dealt(*bettors: int) -> Table:
-    """Return a table with two players and these bets, where the dealer banks and the cards are dealt."""
+    """Return a table with two players after the deal; ``bettors`` have bet, and the dealer banks."""
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets(dict.fromkeys(bettors, 500))
     table.bank(None)
@@ -158,7 +158,7 @@ def test_between_rounds_a_player_cashes_out_and_leaves_at_once() -> None:
 
 
 def leaves(table: Table, seat: int) -> list[e.AnyEvent]:
-    """Let a player leave, and check that nothing more is asked of them."""
+    """Have a player leave, and check that the table asks them for nothing more."""
     events = table.when(c.LeaveTable(seat))
     assert events[0] == e.LeaveAnnounced(seat)
     assert seat not in waiting_for(table.state)
@@ -168,7 +168,7 @@ def leaves(table: Table, seat: int) -> list[e.AnyEvent]:
 
 
 def ends(table: Table, seat: int) -> None:
-    """Check that the player cashes out when the round closes, and that the money adds up."""
+    """Finish the round; check that the player cashes out and that the money adds up."""
     table.finish()
     assert table.state.player(seat) is None
     left = table.log[-1]

@@ -10,7 +10,7 @@ from tests.table.support import new_table, only, secret, warm_table
 
 
 def counted(banker: int, sum_of_dice: int) -> int:
-    """Count around the table with the banker as one."""
+    """Return the seat reached by counting around the table with the banker as one."""
     seat = banker
     for _ in range(sum_of_dice - 1):
         seat = 1 if seat == 7 else seat + 1

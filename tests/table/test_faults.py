@@ -85,13 +85,13 @@ TOUCHES: list[AnyCommand] = [
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
-def test_after_the_reveal_touching_is_refused(touch: AnyCommand) -> None:
+def test_touching_cards_after_the_reveal_is_refused(touch: AnyCommand) -> None:
     table = revealed(RuleSet())
     assert (table.refused(touch).code, results(table.when(c.Settle()))[3].outcome) == ("too late", "win")
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
-def test_or_touching_after_the_reveal_loses(touch: AnyCommand) -> None:
+def test_touching_cards_after_the_reveal_loses_where_the_rules_say_so(touch: AnyCommand) -> None:
     table = revealed(LATE_LOSES)
     before = table.state.at(3)
     assert table.when(touch) == [e.LateTouched(3)]

@@ -15,7 +15,7 @@ from tests.table.support import Table
 
 @pytest.fixture
 def shared() -> Table:
-    """Ann at seat 1, who is the host, and Ben at seat 2, with $100 each; a computer player at seat 3."""
+    """A table with Ann, the host, at seat 1 and Ben at seat 2, with $100 each, and a computer player at seat 3."""
     table = Table()
     table.when(c.OpenTable("t", RULES, "foxwoods"), c.ShareTable(Sharing()))
     for seat, name in ((1, "Ann"), (2, "Ben")):
@@ -122,7 +122,7 @@ def test_new_limits_apply_from_the_next_round(shared: Table) -> None:
     assert table.verdict().sound
 
 
-def test_what_a_host_does_follows_from_commands_and_tells_nobody_who_anybody_is() -> None:
+def test_what_a_host_does_follows_from_commands_and_reveals_nobodys_identity() -> None:
     table = Several("ann", "bob", "cy")
     for act in (
         c.NameHost(0, table.people["ann"].position), c.TurnSwitch(0, "approval", True), c.Announce(0, "Welcome"),

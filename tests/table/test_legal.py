@@ -1,4 +1,4 @@
-"""The amounts that go with legal actions: bets, chips, what the bank must cover."""
+"""The amounts for legal actions: bets, buy-ins, and what the banker must cover."""
 
 from msgspec.structs import replace
 

@@ -33,7 +33,7 @@ def test_a_copy_goes_to_the_banker_and_a_win_pays_even_money_less_the_commission
 def test_a_player_banker_pays_the_bet_and_the_house_gets_the_commission(
     hand: str, outcome: str, high: str, low: str
 ) -> None:
-    """The dealer loses a bet equal to the banker's stake, so both commissions appear."""
+    """The dealer loses a bet equal to the banker's stake, so both the player and the banker can owe commission."""
     dealer = "3s 2s | Ts Th 8s 6h 5h"
     table = warm_table({1: 20_000, 3: 20_000})
     table.play({1: 1_000, 3: 2_500}, banker=1, hands={1: BANKER, 3: hand, 7: dealer})

@@ -37,7 +37,7 @@ class Table:
         return "" if refused is None else refused.message
 
     def bet(self) -> None:
-        """Open a round in which both have committed to a share, and bet."""
+        """Open a round, commit both shares, and bet."""
         assert self.give(c.OpenRound(SECRET)) is None
         for seat, share in SHARES.items():
             assert self.give(c.CommitShare(seat, commitment(share), "player")) is None

@@ -34,7 +34,7 @@ from tests.table.support import Table
 
 @pytest.fixture
 def shared() -> Table:
-    """Ann at seat 1 and Ben at seat 2 with $100 each, a computer player at seat 3; four people at most."""
+    """A table for four people at most: Ann at seat 1 and Ben at seat 2 with $100 each, a computer player at seat 3."""
     table = Table()
     table.when(c.OpenTable("t", RULES, "foxwoods"), c.ShareTable(Sharing(most_people=4)))
     for seat, name in ((1, "Ann"), (2, "Ben")):
@@ -93,7 +93,7 @@ def test_people_who_return_have_the_chips_they_left_with_at_any_seat(shared: Tab
 
 
 def test_time_runs_out_only_for_people_who_must_act() -> None:
-    """Whatever a seat is asked, in every state of some rounds."""
+    """Check every seat in every state of several rounds."""
     table, acted = Several("ann", "bob", computers=1), set[tuple[Phase, str]]()
     table.play(8)
     here = Table()
@@ -110,7 +110,7 @@ def test_time_runs_out_only_for_people_who_must_act() -> None:
     assert acted == {(Phase.BETS, "SatOut"), (Phase.BANK, "BankDeclined"), (Phase.SETTING, "HandSet")}
 
 
-def test_nobody_can_tell_from_a_view_or_an_event_who_somebody_is() -> None:
+def test_no_view_or_event_reveals_a_persons_identity() -> None:
     table = Several("f00dcafe", "beefbeef")
     table.play(2)
     for seat in (0, *POSITIONS):
@@ -131,7 +131,7 @@ def last_hand(table: Several, who: str) -> PlayedHand:
 
 @pytest.mark.parametrize("asked", [Phase.BANK, Phase.SETTING])
 def test_a_hand_counts_as_yours_unless_the_clock_set_it(asked: Phase) -> None:
-    """A clock that ran out when the bank was offered says nothing about the hand."""
+    """Running out of time on the bank offer does not matter for the hand."""
     table = Several("ann", "bob", computers=0)
     table.come_to(asked, "ann")
     table.until(lambda state: bool(ran_out(table, "ann")), idle=["ann"])
@@ -143,12 +143,12 @@ Pick = Callable[[State, tuple[Card, ...]], tuple[Card, ...]]
 
 
 def fouls(cards: tuple[Card, ...]) -> bool:
-    """Return whether some low hand of these cards is a foul."""
+    """Return whether any low hand from these cards is a foul."""
     return any(setting_of(cards, low, RULES).foul for low in combinations(cards, 2))
 
 
 def first_low(foul: bool) -> Pick:
-    """Return the first two cards that are a foul in front, or not."""
+    """Return a function that picks the first two cards that do, or do not, foul in front."""
 
     def pick(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return next(low for low in combinations(cards, 2) if setting_of(cards, low, state.rules).foul is foul)

@@ -32,7 +32,7 @@ def side(**bets: int) -> tuple[SideStake, ...]:
 
 
 def settled(table: Table, hands: dict[int, str], banker: int | None = None) -> list[e.AnyEvent]:
-    """Deal stacked hands, which a dragon is set from too, and settle the round."""
+    """Deal stacked hands, including the dragon hands, and settle the round."""
     table.bank(banker)
     table.given(stacked(hands))
     for seat, hand in hands.items():

@@ -1,4 +1,4 @@
-"""Solved at a table: it sets by the round's own secret, so a setting that is not its is found."""
+"""Solved at a table: it sets hands by the round's secret, so a setting it would not play is detected."""
 
 import json
 from collections import Counter
@@ -31,7 +31,7 @@ from paigow_tui.table import events as e
 from tests.table.support import Table, secret, stacked
 
 MIXED = "Ah Jd Tc 9s 8h 6d 5c"
-"""As the player, solved puts jack-ten in front in 578 of a thousand hands, and jack-nine in the others."""
+"""As the player, solved puts jack-ten in front 578 times in a thousand, and jack-nine otherwise."""
 MIXED_LOWS = (parse_cards("Jd Tc"), parse_cards("Jd 9s"))
 
 
@@ -44,7 +44,7 @@ def played(folder: Path, setup: GameSetup, rounds: int) -> list[bytes]:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return the events of a game whose dealer plays solved, and one of its six players."""
+    """Return the events of a game in which the dealer and one of the six players play solved."""
     return played(tmp_path_factory.mktemp("solved"), GameSetup("", 0, 6, house_way="solved", solver=True), 15)
 
 
@@ -53,7 +53,7 @@ def test_a_game_with_a_solved_dealer_and_player_is_as_committed(game: list[bytes
 
 
 def changed(game: list[bytes], by: str, seat: int) -> list[bytes]:
-    """Return a game in which a seat sets its first hand that has a choice differently, without a foul."""
+    """Return the game with one change: the seat sets its first hand with a choice differently, without a foul."""
     hands: Sequence[Sequence[str]] = ()
     for number, line in enumerate(game):
         event = json.loads(line)
@@ -90,7 +90,7 @@ def test_mixed_settings_follow_from_the_secret_alone() -> None:
     assert 0.42 < lows[MIXED_LOWS[0]] / 120 < 0.74, "578 of a thousand"
 
 
-def test_the_checker_numbers_classes_and_tries_settings_by_itself() -> None:
+def test_the_checker_numbers_classes_and_tries_settings_on_its_own() -> None:
     hands = [classes().hand(number) for number in range(0, CLASSES, 9_973)]
     hands += [tuple(Random(seed).sample(DECK, 7)) for seed in range(20)]
     rules = {"wheel": "second", "joker": "best", "equal_front": "kickers"}

@@ -86,7 +86,7 @@ OPEN: Final = (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Seats that ask for anything, and a dealer who moves on when possible."""
+    """A table where seats give any command and the dealer moves on when possible."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ class TableMachine(RuleBasedStateMachine):
         data=st.data(),
     )
     def something_happens(self, what: str, data: st.DataObject) -> None:
-        """A single rule: with several, Hypothesis leaves some out and rounds never finish."""
+        """Give some command. With several rules, Hypothesis would leave some out, and rounds would never finish."""
         seat = data.draw(SEATS)
         match what:
             case "go on":
@@ -164,7 +164,7 @@ class TableMachine(RuleBasedStateMachine):
                 self.give(c.CloseRound())
 
     def give(self, command: AnyCommand) -> None:
-        """Give a command as the program does, checking everything along the way."""
+        """Give a command as the program does, and check everything along the way."""
         assert decode_command(encode(command)) == command
         before = encode(self.state)
         decision = decide(self.state, command)
@@ -300,7 +300,7 @@ def only_touches(events: list[AnyEvent]) -> bool:
 
 
 def hidden(state: State, seat: int) -> list[str]:
-    """Return what a seat's view must not contain now, as it would appear in JSON."""
+    """Return the JSON text of everything a seat's view must not contain now."""
     words = [f'"{card}"' for card in state.rest]
     if state.phase is not Phase.BETWEEN and state.secret:
         words.append(state.secret)

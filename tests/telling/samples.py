@@ -155,7 +155,7 @@ def log_lines() -> Iterator[tuple[str, Line]]:
 
 
 def rounds() -> list[tuple[str, list[Seen], View]]:
-    """Return the steps of two rounds as seat 2 sees them, each with the view after it; Ben banks the first."""
+    """Return the steps of two rounds as seat 2 sees them, each with the view after it; Ben banks in the first."""
     here = warm_table({1: 50_000, ME: 50_000, 3: 1_000, 5: 50_000})
     steps: list[tuple[str, list[Seen], View]] = []
 
@@ -496,7 +496,7 @@ def _replay() -> Iterator[tuple[str, Told]]:
 
 
 def dump() -> str:
-    """Return every sample in every voice, grouping voices that say the same."""
+    """Return every sample in every voice; voices with the same words are grouped."""
     blocks = []
     for name, told in samples():
         said: dict[tuple[str, ...], list[str]] = {}

@@ -1,4 +1,4 @@
-"""Which hand beats which, in every length, for hands of every kind."""
+"""Which hand beats which, in sentences of every length and for hands of every kind."""
 
 from itertools import permutations
 from typing import Final

@@ -1,4 +1,4 @@
-"""No code parses sentences: they are shown and never taken apart."""
+"""No code parses sentences: it only shows them."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ REGEX = frozenset(("compile", "findall", "finditer", "fullmatch", "match", "sear
 
 
 def _telling_names() -> dict[str, frozenset[str]]:
-    """Return the functions and constants of each module of `paigow_tui.telling` that are or return text."""
+    """Return the names in each module of `paigow_tui.telling` that are text or functions that return text."""
     found = {}
     for path in TELLING.glob("*.py"):
         names = set()
@@ -43,11 +43,11 @@ NAMES = _telling_names()
 OF_RULES = frozenset(("changes", "describe", "rules_text"))
 """What `paigow_tui.rules` says about a rule set."""
 NAMED = ("rule", "category")
-"""What has a ``text`` there."""
+"""The names there that have a ``text``."""
 
 
 def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:
-    """Return the names that are or return sentences, by module alias, or ``""`` if imported directly."""
+    """Return the names of sentences and functions that return them, by module alias; ``""`` if imported directly."""
     found = {"": frozenset[str]()}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
@@ -64,7 +64,7 @@ def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:
 
 
 def _parts(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the parts of an expression that its text comes from: not what another function is given."""
+    """Yield the parts of an expression that its text comes from, excluding arguments of other functions."""
     yield node
     inner: Iterable[ast.AST]
     match node:
@@ -83,7 +83,7 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _faults_in(scope: list[ast.stmt], imported: dict[str, frozenset[str]]) -> Iterator[ast.expr]:
-    """Yield what takes sentences apart or compares with them in one function, or in a module's own lines."""
+    """Yield expressions that parse or compare sentences, in a function or at the top level of a module."""
     told = set(imported[""])
 
     def is_told(node: ast.AST) -> bool:
@@ -156,8 +156,8 @@ from paigow_tui.rules import describe
 """
 
 
-@pytest.mark.parametrize("guilty", cases(__file__, "parsing_is_found"))
-def test_parsing_is_found(guilty: str) -> None:
+@pytest.mark.parametrize("guilty", cases(__file__, "code_that_parses_sentences_is_found"))
+def test_code_that_parses_sentences_is_found(guilty: str) -> None:
     assert faults(IMPORTS + guilty)
 
 

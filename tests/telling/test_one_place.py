@@ -11,16 +11,16 @@ import paigow_tui
 
 PACKAGE = Path(paigow_tui.__file__).parent
 ABOVE = ("cli.py", "commands", "playing", "plain", "preferences.py", "serve", "ui")
-"""The parts above it. Actions and fields include their own help; the functions below make facts and reasons."""
+"""The parts above it. Actions and fields include their own help; the code below makes only facts and reasons."""
 REASON = re.compile(r"(Refusal|Error|NotUnderstood|WrongAnswer|Fault|refuse|error|_complain)$")
-"""What a reason is given to where it is made."""
+"""Calls whose arguments are reasons."""
 HELP = re.compile(r"(\bback|Action|Place|button|add_argument|add_argument_group|Option|but)$")
-"""What explains itself, to somebody who asks for help."""
+"""Calls whose arguments are help texts."""
 SENTENCE = re.compile(r"[a-z]{2}[^.?!…]* .*[\w})%”'\"][.?!…]”?$|[a-z})][.?!] [A-Z]", re.DOTALL)
 
 
 def text_of(node: ast.AST) -> str | None:
-    """Return a literal's text, with ``{}`` for what is filled in."""
+    """Return a literal's text, with ``{}`` for each value that is filled in."""
     match node:
         case ast.Constant(value=str(text)):
             return text
@@ -31,7 +31,7 @@ def text_of(node: ast.AST) -> str | None:
 
 
 def sentences(node: ast.AST) -> Iterator[str]:
-    """Yield the sentences written in a piece of code, except docstrings, reasons and help."""
+    """Yield the sentences in a piece of code, except docstrings, reasons and help."""
     match node:
         case ast.Raise() | ast.Expr(value=ast.Constant()):
             return
@@ -45,7 +45,7 @@ def sentences(node: ast.AST) -> Iterator[str]:
             yield from sentences(child)
 
 
-def test_no_sentence_is_made_elsewhere() -> None:
+def test_no_sentence_is_written_anywhere_else() -> None:
     found = {}
     for path in PACKAGE.rglob("*.py"):
         name = path.relative_to(PACKAGE).as_posix()
@@ -64,7 +64,7 @@ def test_no_sentence_is_made_elsewhere() -> None:
         'print(f"{name} is deleted.")',
     ],
 )
-def test_a_sentence_is_found(guilty: str) -> None:
+def test_a_sentence_in_other_code_is_found(guilty: str) -> None:
     assert list(sentences(ast.parse(guilty)))
 
 

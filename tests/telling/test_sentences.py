@@ -1,4 +1,4 @@
-"""The voice of the program: facts and their exact sentences, and rules as they are described."""
+"""The voice of the program: the exact sentence for each fact, and descriptions of the rules."""
 
 import re
 
@@ -13,7 +13,7 @@ from tests.telling.samples import SENTENCES, VOICES, dump, samples
 
 
 def test_every_sample_has_its_recorded_sentence() -> None:
-    """To update: ``python -m tests.telling.samples > tests/telling/sentences.txt``, then read what changed."""
+    """To update: ``python -m tests.telling.samples > tests/telling/sentences.txt``, then review the changes."""
     assert dump() == SENTENCES.read_text(encoding="utf-8")
 
 

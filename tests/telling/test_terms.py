@@ -1,4 +1,4 @@
-"""One name a thing, in every sentence that a person meets: the program's texts, the manual and the README."""
+"""One name for each thing, in every text a person reads: the program's sentences, the manual and the README."""
 
 import ast
 import re
@@ -32,13 +32,13 @@ TERMS = {
     r"\b[Pp]ress (?:ENTER|RETURN|Return|Escape|ESC)\b": "Enter, Esc",
     r"\bcasino's own way\b|\bhouse's way\b": "house way",
 }
-"""Components with other names, and those names."""
+"""Patterns for words we don't use, and what to say instead."""
 UNSEEN = ("before_1_0.py",)
-"""The names that files had before version 1.0."""
+"""The names of files from before version 1.0."""
 
 
 def _texts() -> Iterator[tuple[str, str]]:
-    """Yield every text with where it is: literals except docstrings, lines of data, and lines of the manual."""
+    """Yield the place and words of every text: literals except docstrings, data, and the manual's paragraphs."""
     for path in PACKAGE.rglob("*.py"):
         if path.name in UNSEEN:
             continue
@@ -67,7 +67,7 @@ TEXTS = [*_texts()]
 
 @pytest.mark.parametrize("other", TERMS)
 def test_a_thing_has_one_name(other: str) -> None:
-    """The casino's words in quotes, and the founding essay's, are theirs."""
+    """Quotes from casinos and the founding essay are exempt."""
     found = [(where, part[0]) for where, text in TEXTS for part in re.finditer(f".{{0,30}}(?:{other}).{{0,20}}", text)]
     assert [hit for hit in found if hit[0] != "essay.md"] == [], f"say: {TERMS[other]}"
 

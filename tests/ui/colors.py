@@ -29,13 +29,13 @@ def _is_text(char: str) -> bool:
 
 
 def ink_and_ground(style: Style) -> tuple[Color, Color]:
-    """Return the colors in which text of a style, and what is behind it, are seen."""
+    """Return the text and background colors of a style as they appear on the screen."""
     assert style.color is not None
     assert style.bgcolor is not None
     return (style.bgcolor, style.color) if style.reverse else (style.color, style.bgcolor)
 
 
 def colors(app: PaiGowApp) -> set[str]:
-    """Return the pairs of colors of all text, such as "#f1f5ee on #10482b"."""
+    """Return the color pairs of all text on the screen, such as "#f1f5ee on #10482b"."""
     pairs = {ink_and_ground(style) for _, style in texts(app)}
     return {" on ".join(color.get_truecolor().hex for color in pair) for pair in pairs}

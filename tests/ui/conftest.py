@@ -24,7 +24,7 @@ FRAMES = Path(__file__).parent / "frames"
 
 @pytest.fixture(autouse=True)
 def _utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Use UTC as local time, which the screen shows."""
+    """Use UTC as the local time that screens show."""
     with monkeypatch.context() as patch:
         patch.setenv("TZ", "UTC")
         time.tzset()
@@ -44,7 +44,7 @@ def _patience() -> Iterator[None]:
 def _painted_on_demand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint only when a test looks (`support.strips`), because these apps have no terminal.
 
-    In tests marked ``painted``, every change is painted, as for a player.
+    In tests marked ``painted``, every change is painted, as it would be for a player.
     """
 
     render = Compositor.render_update
@@ -83,7 +83,7 @@ def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a double click take as long as a busy machine needs."""
+    """Make double clicks count however slow the machine is."""
     monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 3_600.0)
 
 

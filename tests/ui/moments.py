@@ -1,4 +1,4 @@
-"""Moments of the game, shared by the frames, the contrast tests and the pictures in ``screenshots/``."""
+"""Moments in the game, shared by the frames, the contrast tests and the pictures in ``screenshots/``."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
@@ -43,11 +43,11 @@ FEW: Final[tuple[Size, ...]] = ((80, 24), (120, 36))
 
 
 class Scene(Moment, frozen=True):
-    """A moment with frames."""
+    """A moment that has stored frames."""
 
     sizes: tuple[Size, ...] = FEW
     stop: Beat | None = None
-    """Where the table stops unfolding, for moments in between."""
+    """The beat at which the table stops, for moments in the middle of a round."""
 
 
 _HAND, _OFFER, _PASSED, _BANKING = (
@@ -57,7 +57,7 @@ _HAND, _OFFER, _PASSED, _BANKING = (
 
 @cache
 def _played_eight_rounds() -> list[tuple[StreamInfo, list[bytes]]]:
-    """Play once the game that most moments begin with; return what is in its store."""
+    """Play the game that most moments start from, just once; return the streams and events in its store."""
     with TemporaryDirectory() as folder, EventStore.open(Path(folder, "games.db"), clock=lambda: SOME_DAY) as store:
         play_until(new_session(store, seed=4), lambda view: over(view, 8))
         return [(info, [event.payload for event in store.read(info.name)]) for info in reversed(store.streams())]
@@ -70,7 +70,7 @@ def _eight_rounds(store: EventStore) -> Seat:
 
 
 def _game(variant: str, seed: int, rounds: int = 0, side: int = 500) -> Game:
-    """Return a game of a variant with its usual side bets, with a hand to set or some rounds later."""
+    """Return a game of a variant with its usual side bets, stopped at a hand to set or after some rounds."""
     rules = with_variant(VEGAS, variant, side_bets=True)
     names = [text.partition(":")[0] for text in rules.side_bets]
     stakes = tuple(SideStake(name, 100 if name == "progressive" else side) for name in names)
@@ -101,7 +101,7 @@ def _three_games(store: EventStore) -> None:
 
 
 def _with_friends(wanted: Callable[[View], object], seconds: int, *waits: str, away: str = "") -> Game:
-    """Return a shared table where only those who still ``wait`` have not acted, with that many seconds left."""
+    """Return a shared table where everyone but ``waits`` has acted, with this many seconds left on the clock."""
 
     def begun(store: EventStore) -> Seat:
         company = Company(store, NAME, "Bob", "Cleo")
@@ -121,7 +121,7 @@ def _with_friends(wanted: Callable[[View], object], seconds: int, *waits: str, a
 
 
 def _hosted(store: EventStore) -> Seat:
-    """Return the seat of the host of a table that is paused, where somebody wants more chips."""
+    """Return the host's seat at a paused table where another player has asked for more chips."""
     company = Company(store, NAME, "Bob", "Cleo")
     bob = company.sessions["Bob"].position
     company.floor.host(NameHost(0, company.sessions[NAME].position))
@@ -328,7 +328,7 @@ MOMENTS = {
 async def at(
     store: EventStore, name: str, *, size: Size = (80, 24), prefs: Preferences | None = None
 ) -> AsyncIterator[Player]:
-    """Yield a player at a named moment. Use a new store for each moment, since games are numbered."""
+    """Yield a player at a named moment. Use a new store for each moment, because games are numbered."""
     moment = MOMENTS[name]
     with ExitStack() as stack:
         if moment.stop is not None:

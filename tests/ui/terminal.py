@@ -19,7 +19,7 @@ from tests.support.process import ROOT, heed_signals
 from tests.support.waiting import source, wait_until
 
 _UNREAD = re.compile(rb"\x1b\[[0-9;]*m|\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
-"""What leaves the text as it is: colors, which take pyte more than half of its time, and what it does not know."""
+"""Sequences that don't change the text: colors, which take pyte more than half its time, and ones it doesn't know."""
 
 _OTHER_SCREEN = re.compile(rb"(?<=\x1b\[\?1049[hl])")
 """A switch to or from the alternate screen; pyte has only one screen."""
@@ -36,13 +36,13 @@ def _take_terminal() -> None:
 _ORDINARY = re.compile(
     "[ -~\u00a0-\u00ac\u00ae-\u00ff\u2010-\u2027\u2190-\u21ff\u2200-\u2211\u2500-\u259f\u2660-\u2667]*"
 )
-"""Letters, arrows, lines, blocks and suits: each takes one cell."""
+"""Letters, arrows, lines, blocks and suits, all of which take one cell."""
 
 _character = cache(pyte.screens.Char)
 
 
 class _Monochrome(pyte.Screen):
-    """A screen that draws ordinary text at once, without its colors: pyte asks each character how wide it is."""
+    """A screen that draws plain text quickly and without colors; pyte measures the width of every character."""
 
     def draw(self, data: str) -> None:
         end = self.cursor.x + len(data)
@@ -54,7 +54,7 @@ class _Monochrome(pyte.Screen):
 
 
 class Screen:
-    """The text a terminal shows of a program's output."""
+    """The text that a terminal shows for a program's output."""
 
     def __init__(self, width: int, height: int) -> None:
         self._screen = _Monochrome(width, height)
@@ -87,7 +87,7 @@ class Screen:
         *before, last = _OTHER_SCREEN.split(_UNREAD.sub(b"", whole))
         for part in before:
             self._stream.feed(part)
-            self._screen.erase_in_display(2)  # what was there is on the other screen
+            self._screen.erase_in_display(2)  # the old contents are on the other screen
         self._stream.feed(last)
 
 
@@ -152,11 +152,11 @@ class Terminal:
 
     def _read_all(self) -> None:
         self.read()
-        while self.read(0):  # looking at the screen takes longer than reading more
+        while self.read(0):  # checking the screen takes longer than reading more
             pass
 
     def press(self, keys: str, *wanted: str | Callable[[str], object]) -> None:
-        """Press keys, and wait for what they bring."""
+        """Press keys, then wait until the screen has all of ``wanted``."""
         os.write(self.master, keys.encode())
         self.wait_for(*wanted)
 

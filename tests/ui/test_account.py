@@ -1,4 +1,4 @@
-"""Wherever a person meets what a session brought, it is the same account, and it adds up to the cent."""
+"""Wherever a screen shows the result of a session, it is the same account, and it adds up to the cent."""
 
 import io
 import json
@@ -30,7 +30,7 @@ PARTS = {
     "Side bets": "on side bets, which",
     "Commission": "You paid",
 }
-"""What each part is called in a row and in a sentence."""
+"""What each part is called in rows, and in sentences."""
 
 
 def cents(amount: str) -> int:
@@ -38,13 +38,13 @@ def cents(amount: str) -> int:
 
 
 def rows(text: str) -> dict[str, int]:
-    """Return the amounts in rows of text, by their names."""
+    """Return the amounts in rows of text, by name."""
     found = {name: re.search(rf"{name} +{AMOUNT}", text) for name in PARTS}
     return {name: cents(match[1]) for name, match in found.items() if match}
 
 
 def sentences(text: str) -> dict[str, int]:
-    """Return the amounts in sentences, by the names that rows have for them."""
+    """Return the amounts in sentences, by the names used in rows."""
     found = {}
     for name, words in PARTS.items():
         if match := re.search(rf"{words} ?(brought you|cost you|cost)? ?(\$[\d,.]*\d)", text):
@@ -53,14 +53,14 @@ def sentences(text: str) -> dict[str, int]:
 
 
 def came_out(text: str, when: str) -> int:
-    """Return what somebody won or lost, from a sentence."""
+    """Return the amount that a sentence says you won or lost."""
     match = re.search(rf"{when} you (won|lost) (\$[\d,.]*\d) in \d+ rounds", text)
     assert match, text
     return cents(match[2]) * (1 if match[1] == "won" else -1)
 
 
 def coach(player: Player) -> int:
-    """Return the session's sum beside the cards, which its parts below it must add up to; only they have signs."""
+    """Return the session's total next to the cards; check that the parts below it add up. Only these have signs."""
     assert "This session, " in player.read("odds")
     whole, *parts = map(cents, re.findall(r"[+−]\$[\d.,]*\d", player.read("odds")))
     assert sum(parts) == whole

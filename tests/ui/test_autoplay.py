@@ -1,4 +1,4 @@
-"""Autoplay: a rule plays a seat until it is done or stopped, or the person must decide something."""
+"""Autoplay: a rule plays a seat until it is finished or stopped, or the person must make a decision."""
 
 import io
 from pathlib import Path
@@ -28,7 +28,7 @@ CHEAT = "tests.ui.test_autoplay:fails"
 
 
 def fails(choices: object) -> object:
-    """Fail as somebody's own rule may."""
+    """Fail, as a person's own rule might."""
     raise RuntimeError("no idea")
 
 
@@ -40,7 +40,7 @@ def begun(form: AutoplayForm, session: LocalSeat) -> Autoplay:
     return Autoplay.of(form.rule(session.view.house_way), session.view)
 
 
-async def test_the_form_plays_its_rounds_and_gives_the_seat_back(store: EventStore) -> None:
+async def test_autoplay_plays_its_rounds_and_gives_the_seat_back(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("f8", "3", "tab", "tab", "space", "down", "enter")
         await player.press("tab", "tab", "tab", "space", "home", "enter", "enter")
@@ -50,7 +50,7 @@ async def test_the_form_plays_its_rounds_and_gives_the_seat_back(store: EventSto
         assert player.session.view.round == 4, "the person bets again"
 
 
-async def test_space_stops_it_in_the_middle(store: EventStore) -> None:
+async def test_space_stops_autoplay_in_the_middle(store: EventStore) -> None:
     async with sitting(store, new_session(store, seed=4), prefs=preferences(pace="relaxed")) as player:
         player.table.autopilot.begin(replace(FORM, autoplay=1_000, pace="off"))
         await player.settle(lambda: player.session.view.round >= 2, at_rest=False)

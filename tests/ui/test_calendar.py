@@ -1,4 +1,4 @@
-"""A calendar shows each day in its week, higher the more was done on it."""
+"""A calendar shows each day in its week, with a taller block for more practice."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -9,7 +9,7 @@ TUESDAY = date(2026, 11, 24)
 
 
 def _cells(values: Mapping[date, float], width: int = 60, ascii: bool = False) -> dict[date, str]:
-    """Return the sign of each day, read back from the rows."""
+    """Return the character for each day, read back from the rows."""
     rows = [str(row).ljust(width) for row in heat_map(values, TUESDAY, width, ascii)][1:]
     weeks = (width - 3) // 2
     monday = TUESDAY - timedelta(days=1 + 7 * (weeks - 1))
@@ -27,7 +27,7 @@ def test_a_calendar_day_is_in_its_week_and_taller_the_more_was_done() -> None:
     assert set(_cells(days, ascii=True).values()) == {" ", ".", ":", "+", "@"}
 
 
-def test_days_to_come_are_blank_and_days_too_long_ago_are_left_out() -> None:
+def test_future_days_are_blank_and_days_too_long_ago_are_left_out() -> None:
     long_ago = TUESDAY - timedelta(days=400)
     cells = _cells({long_ago: 9.0, TUESDAY + timedelta(days=1): 5}, width=30)
     assert long_ago not in cells

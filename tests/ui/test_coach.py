@@ -1,4 +1,4 @@
-"""The coach at the table: after a costly setting, why; a drill of such hands, and back; never before you set."""
+"""The coach at the table: after a costly setting it explains and offers a drill; before you set, it says nothing."""
 
 import re
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 
 async def _set_badly(player: Player) -> TableScreen:
-    """Put the two lowest cards in front that do not foul, which costs a lot."""
+    """Put the lowest legal pair of cards in front, which costs a lot."""
     table = player.app.screen
     assert isinstance(table, TableScreen)
     assert "costs" not in player.text, "not before the hand is set"

@@ -1,4 +1,4 @@
-"""The command palette: what makes sense on each screen, with its key; and what Ctrl+C says."""
+"""The command palette: the commands that make sense on each screen, with their keys; and what Ctrl+C says."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ async def _palette(player: Player) -> list[str]:
     return [" ".join(line.split()) for line in lines if line.strip()]
 
 
-async def test_at_the_table_it_lists_what_is_allowed_and_enter_runs_the_match(store: EventStore) -> None:
+async def test_at_the_table_the_palette_lists_what_is_allowed_and_enter_runs_the_match(store: EventStore) -> None:
     async with at(store, "bets", size=(100, 50)) as player:
         lines = await _palette(player)
         assert "Enter Bet $25" in lines
@@ -119,7 +119,7 @@ async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:
     ("key", "harm"),
     [("q", "the file cut to half"), ("ctrl+q", "the log cut to half"), ("ctrl+c", "the file cut to half")],
 )
-async def test_a_game_with_a_cut_file_is_not_called_saved(store: EventStore, key: str, harm: str) -> None:
+async def test_a_game_whose_file_was_cut_is_not_reported_as_saved(store: EventStore, key: str, harm: str) -> None:
     async with at(store, "setting") as player:
         HARMS[harm](store.path)
         player.strike(key)

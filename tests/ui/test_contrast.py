@@ -1,4 +1,4 @@
-"""All text has a contrast of at least 4.5 to 1, in every theme; what must be distinguishable is so in few colors."""
+"""All text has a contrast of at least 4.5 to 1 in every theme; important differences show even with few colors."""
 
 import re
 from collections.abc import Callable
@@ -55,7 +55,7 @@ LOOKS: dict[str, tuple[Look, ...]] = {
     "256": (lambda color: color.downgrade(ColorSystem.EIGHT_BIT),),
     "standard": (_of_sixteen(XTERM), _of_sixteen(CONSOLE)),
 }
-"""How terminals show a color, by the number of colors they have."""
+"""How terminals show a color, by the number of colors they support."""
 
 
 def _luminance(color: Color) -> float:
@@ -68,7 +68,7 @@ def _luminance(color: Color) -> float:
 
 
 def ratio(one: Color, other: Color) -> float:
-    """Return the contrast of two colors, 1 to 21."""
+    """Return the contrast ratio of two colors, from 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -100,14 +100,14 @@ READ = (
     "chat", "manual", "seat", "games", "amount",
     "statistics-table", "cash-out", "change-rules", "new-game", "five-card",
 )  # fmt: skip
-"""Moments that together have all the colors of the others: each frame is compared with theirs. Four show more of
-them in a large terminal."""
+"""Moments that together have all the colors of all moments; every frame is checked against them. Four of them show
+more colors in a large terminal."""
 
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", READ)
 async def test_all_text_is_readable_in_our_themes(store: EventStore, same_frame: SameFrame, moment: str) -> None:
-    """Also test a dark and a light theme with few colors, 256 and 16 in turn; the slow test has them all."""
+    """Also test a dark and a light theme in 256 or 16 colors, alternately; the slow test covers every combination."""
     few = ("256", "standard")[READ.index(moment) % 2]
     async with at(store, moment, size=FEW[moment in ("menu", "manual", "start", "games")]) as player:
         same_frame(f"colors/{moment}", "".join(f"{pair}\n" for pair in sorted(colors(player.app))))
@@ -137,7 +137,7 @@ async def _read(player: Player, moment: str, themes: dict[str, tuple[str, ...]])
 
 
 async def _change(player: Player, theme: str, at_rest: bool = True) -> None:
-    if player.app.theme == theme:  # last used with another number of colors
+    if player.app.theme == theme:  # the theme was last used with a different number of colors
         player.app.refresh_css(animate=False)
     player.app.theme = theme
     await player.settle(at_rest=at_rest)
@@ -159,7 +159,7 @@ async def test_the_number_of_colors_is_detected(
 
 
 GREEN = 22
-"""The number of dark green among the 256."""
+"""The index of dark green in the 256-color palette."""
 
 
 def test_in_256_colors_the_felt_is_green_and_a_nearly_gray_background_is_gray() -> None:
@@ -222,7 +222,7 @@ def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system
 
 
 async def test_every_color_that_the_screens_name_is_one_of_the_themes(store: EventStore) -> None:
-    """Textual leaves out a style with an unknown color without a word."""
+    """Textual silently drops a style with an unknown color."""
     files = [*Path(paigow_tui.ui.__path__[0]).rglob("*.py"), *Path(paigow_tui.ui.__path__[0]).rglob("*.tcss")]
     named = {name for file in files for name in re.findall(r"\$([a-z][a-z-]*[a-z])", file.read_text("utf-8"))}
     async with at(store, "bets") as player:

@@ -238,7 +238,7 @@ def test_a_new_game_starts_from_the_preferences_and_the_command_line_not_from_th
     assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 700, VEGAS)
 
 
-async def test_others_banking_is_not_asked_where_nobody_may_bank(store: EventStore) -> None:
+async def test_how_often_others_bank_is_not_asked_where_nobody_may_bank(store: EventStore) -> None:
     async with sitting(store) as player:
         form = player.app.screen
         assert "Others bank" in player.text
@@ -369,7 +369,7 @@ async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(st
     assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
 
 
-async def test_n_asks_once(store: EventStore) -> None:
+async def test_the_new_game_key_asks_only_once(store: EventStore) -> None:
     async with at(store, "bets") as player:
         player.strike("n", "n", "a", "n")
         await player.settle(lambda: not player.at_table)

@@ -1,4 +1,4 @@
-"""Answering and closing dialogs with only the mouse, and opening what is behind the words on the screen."""
+"""Answering and closing dialogs with only the mouse, and opening pages by clicking words on the screen."""
 
 import pytest
 from textual import events

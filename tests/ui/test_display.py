@@ -1,4 +1,4 @@
-"""How a round unfolds: the screen shows less than the table knows, then all of it, at the pace preferred."""
+"""How a round unfolds: the screen catches up with what the table knows, at the preferred pace."""
 
 import asyncio
 import itertools
@@ -27,7 +27,7 @@ def _round(session: Seat) -> list[Step]:
 
 
 def _dealt(session: Seat) -> tuple[Display, Step]:
-    """Return the table when the cards are dealt, before any is shown."""
+    """Return the display when the cards have been dealt but none is shown, and that step."""
     display = Display(session.view)
     for step in _round(session):
         display.take(step.events, step.view)
@@ -87,7 +87,7 @@ def test_hands_open_starting_at_the_banker_then_all_are_settled(session: Seat) -
 
 @pytest.mark.parametrize("takes", [False, True], ids=["the dealer banks", "the person banks"])
 def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, takes: bool) -> None:
-    """Chips and bets change when the results appear; at the end all match the table."""
+    """Chips and bets change when the results appear; in the end they all match the table."""
     session = new_session(store, seed=4, seats=2)
     play_until(session, lambda view: to_set(view) and view.round == 2, takes=takes)
     before = {seat.position: (seat.chips, seat.stake) for seat in session.view.seats}
@@ -156,11 +156,11 @@ async def test_a_one_shot_timer_survives_a_stall_as_it_starts(store: EventStore)
 
 
 async def test_a_one_shot_timer_that_is_late_strikes_only_once(store: EventStore) -> None:
-    """On a busy machine its next tick can be due when it stops; a palette that closed ended the program then."""
+    """On a busy machine, the next tick can be due when the timer stops; closing a palette then ended the program."""
     now = 0.0
 
     async def oversleep(seconds: float) -> None:
-        """Wait as Textual does, which is not at all for less than half a millisecond, and almost twice as long."""
+        """Sleep almost twice as long as asked; like Textual, don't sleep at all for less than half a millisecond."""
         nonlocal now
         if seconds >= 0.0005:
             await asyncio.sleep(0)

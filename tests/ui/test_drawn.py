@@ -1,4 +1,4 @@
-"""How cards, dice, seats and charts are drawn, line by line: one cell per glyph, in every terminal."""
+"""How cards, dice, seats and charts are drawn, line by line, with one cell per glyph in every terminal."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -35,8 +35,8 @@ def test_the_coachs_figures_add_up_to_the_cent_however_little_room_there_is(widt
 
 
 @pytest.mark.parametrize("suits", [True, False], ids=["unicode", "ascii"])
-def test_faces_are_two_cells_wide_and_no_emoji_and_no_two_cards_look_alike(suits: bool) -> None:
-    """No variation selectors, and nothing outside the plane where terminals agree on widths."""
+def test_faces_are_two_cells_wide_without_emoji_and_no_two_cards_look_alike(suits: bool) -> None:
+    """Allow no variation selectors, and only characters whose width all terminals agree on."""
     faces = {Look(suits=suits).text(card) for card in DECK}
     drawn = "".join(faces)
     assert {char for char in drawn if cell_len(char) != 1 or wcwidth(char) != 1} == set()
@@ -55,7 +55,7 @@ BOTH = (2_500, -500, -8_000, 4_000, 0)
 MONEY = Axes("round", lambda cents: signed(round(cents)), 100)
 every_balance = pytest.mark.parametrize("balance", [LOSING, WINNING, BOTH, (0,)])
 SIGNS = set("*xH@>o+-%")
-"""What means something at an ASCII table."""
+"""The characters that have a meaning on an ASCII table."""
 
 
 @pytest.mark.parametrize("ascii", [False, True], ids=["unicode", "ascii"])
@@ -79,7 +79,7 @@ def test_a_curve_from_the_start_counts_the_rounds_after_it() -> None:
 
 
 @every_balance
-def test_ascii_charts_use_no_sign_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
+def test_ascii_charts_use_no_character_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
     drawn = [
         spark(balance, 9, ascii=True),
         *(row[10:30] for row in curves(Curve(balance, ""), [Curve((0,), "")], MONEY, 40, 9, True)[:-1]),

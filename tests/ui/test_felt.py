@@ -43,7 +43,7 @@ async def test_every_size_has_the_seats_the_bank_the_log_and_the_question_withou
                 assert player.read(part), (size, part)
 
 
-async def test_a_foul_is_announced_and_putting_back_is_the_gold_button(store: EventStore) -> None:
+async def test_a_foul_is_announced_and_the_gold_button_puts_it_back(store: EventStore) -> None:
     ascii = preferences(cards="ascii")
     async with sitting(store, play_until(new_session(store), to_set), prefs=ascii) as player:
         await player.press(*map(str, foul_places(player.table)))

@@ -1,4 +1,4 @@
-"""A newcomer's first hand is explained in five prompts, once, and a key skips them."""
+"""A newcomer's first hand is explained once, in five prompts that can be skipped with a key."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

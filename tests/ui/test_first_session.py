@@ -1,4 +1,4 @@
-"""The manual's first session is a real one: each of its ten screens is what the table shows after those keys."""
+"""The manual's first session is a real one: each of its ten screens is what the table shows after the keys given."""
 
 import re
 
@@ -14,7 +14,7 @@ SEED = 40
 
 
 def _shown(text: str) -> str:
-    """Return a screen without its bottom line, which lists keys, and without empty lines at its ends."""
+    """Return a screen without its bottom line, which lists keys, and without blank lines at the top and bottom."""
     lines = [line.rstrip() for line in text.rstrip().splitlines()[:-1]]
     return "\n".join(lines).strip("\n") + "\n"
 

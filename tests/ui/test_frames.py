@@ -1,6 +1,6 @@
-"""Every screen as text, so that changes appear as diffs. A dialog's frame is only its box.
+"""Every screen as text, so that changes show up as diffs. A dialog's frame is only its box.
 
-``pytest tests/ui --update-frames`` rewrites them; look at what changed.
+``pytest tests/ui --update-frames`` rewrites the frames; review the changes.
 """
 
 import re
@@ -39,7 +39,7 @@ SHOWN = {
     "ChangeRulesScreen": "change-rules", "WorthScreen": "bank-worth", "YourGames": "your-games",
     "TodayScreen": "today", "SessionScreen": "session", "ShareScreen": "share", "AutoplayScreen": "autoplay",
 }  # fmt: skip
-"""Every screen, and a frame that shows it: a moment's, or one of practice."""
+"""Every screen, and the name of a frame that shows it, from a moment or from practice."""
 
 
 def screens_of(kind: type[Screen[Any]]) -> Iterator[type[Screen[Any]]]:
@@ -76,7 +76,7 @@ async def test_the_screen_matches_its_frame(store: EventStore, same_frame: SameF
                 differences.append(str(failed))
             if (
                 not isinstance(player.app.screen, StageScreen) and moment != "menu"
-            ):  # every ink of the stage stands on every shade of its felt
+            ):  # every text color of the stage may be on any shade of its felt
                 unread |= colors(player.app) - colors_read()
     if differences:
         pytest.fail("\n\n".join(differences), pytrace=False)
@@ -85,7 +85,7 @@ async def test_the_screen_matches_its_frame(store: EventStore, same_frame: SameF
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", ["share", "bank-worth"])
-async def test_odds_that_are_there_at_once_look_the_same(
+async def test_odds_that_are_ready_at_once_look_the_same(
     store: EventStore, same_frame: SameFrame, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     monkeypatch.setattr(Oracle, "run", lambda oracle, task: task())
@@ -95,7 +95,7 @@ async def test_odds_that_are_there_at_once_look_the_same(
 
 @cache
 def colors_read() -> set[str]:
-    """Return the colors of all text that `tests/ui/test_contrast.py` reads in every theme of ours."""
+    """Return the color pairs that `tests/ui/test_contrast.py` checks in each of our themes."""
     return {pair for path in (FRAMES / "colors").glob("*.txt") for pair in path.read_text("utf-8").splitlines()}
 
 
@@ -113,7 +113,7 @@ async def test_a_terminal_that_is_too_small_says_so(store: EventStore, same_fram
 
 
 def without_brackets(text: str) -> str:
-    """Return a screen as in other themes: buttons have brackets where their background would not be seen."""
+    """Return a screen without the brackets that buttons have when their background can't be seen."""
     return re.sub(r" +$", "", re.sub(r"\[([^]]+)\]", r" \1 ", text), flags=re.MULTILINE)
 
 
@@ -127,7 +127,7 @@ async def test_without_color_the_screen_says_the_same(
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a screen; what is drawn differs between themes."""
+    """Return the words on a screen, without drawings, which differ between themes."""
     return re.sub("[\u2580-\u259f]", " ", text).split()
 
 

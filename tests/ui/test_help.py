@@ -1,4 +1,4 @@
-"""Help starts with what can be done now, and is on every screen; pages wrap, and nothing foreign is shown raw."""
+"""Help starts with the actions available now and is on every screen; pages wrap, and no outside text is shown raw."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
@@ -24,7 +24,7 @@ TALL: Size = (80, 66)
 
 
 async def _now(player: Player) -> str:
-    """Return the part of the help about this moment, as one line."""
+    """Return the help's section about this moment as one line."""
     await player.press("?")
     page = player.text
     assert page.startswith(" Help\n Now: "), page

@@ -64,7 +64,7 @@ NO_HAND: Final = {
 }  # fmt: skip
 """Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")
-"""Stops that hide no more than those before or after; `tests/test_hidden_cards.py` covers them too."""
+"""Stops that hide no more than the ones before or after them; `tests/test_hidden_cards.py` covers them too."""
 ONCE: Final = "dealt"
 """The one stop at which to replay the previous round, which is the same at all of them."""
 WAITING: Final = ("Counting", "Preparing", "Building", "Working out", "Reading", "Grading")
@@ -78,7 +78,7 @@ class Look(NamedTuple):
     screen: str
     text: str
     drawn: list[Strip]
-    """With its colors."""
+    """The screen's strips, with colors."""
 
 
 Looks = list[Look]
@@ -103,12 +103,12 @@ def waits(text: str) -> bool:
 
 
 def look_at(player: Player, keys: str) -> Look:
-    drawn = [strip.simplify() for strip in strips(player.app)]  # however the rows were cut into segments
+    drawn = [strip.simplify() for strip in strips(player.app)]  # ignore how the rows were cut into segments
     return Look(keys, type(player.app.screen).__name__, "\n".join(strip.text for strip in drawn), drawn)
 
 
 async def looks(player: Player, rows: dict[str, tuple[str, ...]]) -> Looks:
-    """Return each row's screens, after each key."""
+    """Return the screens of each row: the first one, and the one after each key."""
     found: Looks = []
     base = player.app.screen
     for row, keys in rows.items():

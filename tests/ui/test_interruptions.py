@@ -1,4 +1,4 @@
-"""Things at the wrong moment: resizing, hasty keys, quitting early, coming back, and no room at all."""
+"""Interruptions: resizing, hasty keys, quitting early, coming back, and terminals that are too small."""
 
 import asyncio
 from functools import partial
@@ -128,7 +128,7 @@ async def test_a_key_while_cards_turn_leads_to_the_same_picture_as_no_motion(sto
             await player.press("h")
             await player.press("enter", at_rest=False)
             if pace == "quick":
-                player.table.stage.clock = lambda: 0.0  # nothing comes to its end by itself
+                player.table.stage.clock = lambda: 0.0  # nothing ends on its own
                 await player.settle(partial(getattr, player.table.stage, "moving"), at_rest=False)
                 await player.press("enter")
                 assert not player.table.stage.moving
@@ -159,7 +159,7 @@ async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) ->
 
 
 async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStore) -> None:
-    """The money in the header, the log and the other hands wait for the table."""
+    """The money in the header, the log and the other hands don't change until the table shows the result."""
     with stopped_at(Beat("open", 1)):
         async with at(store, "setting") as player:
             money = player.text.splitlines()[0][-20:]

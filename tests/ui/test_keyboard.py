@@ -1,4 +1,4 @@
-"""Whatever is typed, the program goes on; and if it ends with an error anyway, it says so and fails."""
+"""Whatever is typed, the program keeps running. If an error ends it anyway, it says so and exits with a failure."""
 
 import os
 import sys
@@ -89,8 +89,8 @@ def test_escape_alone_is_a_key_when_nothing_follows(monkeypatch: pytest.MonkeyPa
     assert [_said(message) for message in typed.tick()] == [("escape", "\x1b")]
 
 
-def test_the_mouse_is_where_it_was_after_a_paste_and_after_what_cannot_be_read() -> None:
-    """Terminals that tell their size by a sequence count the mouse's place in pixels."""
+def test_the_mouse_position_survives_a_paste_and_unreadable_input() -> None:
+    """Terminals that report their size in an escape sequence give the mouse position in pixels."""
     size, click = b"\x1b[48;30;100;300;1000t", b"\x1b[<0;55;25M"
     assert _messages(size, click, b"\x1b[200~x\x1b[201~", b"\x1b[999999999u", b"\x1b[48;0;0;0;0t", click) == [
         ("Resize",), ("MouseDown", 5, 2), ("paste", "x"), ("MouseDown", 5, 2)
@@ -171,7 +171,7 @@ def test_a_program_that_dies_says_so_fails_and_restores_the_terminal(tmp_path: P
 
 @pytest.mark.parametrize("plain", [False, True], ids=["full screen", "plain"])
 def test_a_guest_goes_on_whatever_a_terminal_sends(store: EventStore, tmp_path: Path, plain: bool) -> None:
-    """Over SSH and in a browser, a seat's process has a terminal such as this one."""
+    """Over SSH and in a browser, a seat's process has a terminal like this one."""
     floor = Floor(store, open_table(store, computers=1, bet=600, set=600))
     command = [sys.executable, "-m", "paigow_tui.serve.seat", "--store", str(store.path), "--stream", floor.stream,
                "--who", "ann", "--name", "Ann", "--home", str(tmp_path / "ann"), *["--plain"] * plain]  # fmt: skip
@@ -196,7 +196,7 @@ def test_a_guest_goes_on_whatever_a_terminal_sends(store: EventStore, tmp_path: 
 
 
 async def test_keys_struck_faster_than_a_dialog_closes_do_not_close_what_is_below(store: EventStore) -> None:
-    """A repeated key closed the dialog that asks for a key, then the table, and the program ended."""
+    """A repeated key once closed the dialog that asks for a key, then the table, which ended the program."""
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "up", "enter", "enter")
         assert "press the new key" in player.text

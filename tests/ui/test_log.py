@@ -1,4 +1,4 @@
-"""The results log on the screen: it opens at once, however long, and goes back to the first round."""
+"""The results log on the screen: it opens at once, however long it is, and goes back to the first round."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -39,7 +39,7 @@ def a_long_log(count: int) -> LogBook:
 
 @asynccontextmanager
 async def reading(store: EventStore, log: LogBook, size: Size = (80, 24)) -> AsyncIterator[Player]:
-    """Yield a player reading this log over the newest game's table, or a new game's."""
+    """Yield a player who has opened this log at the latest game's table, or a new game's."""
     session = last_game(store) or new_session(store)
     async with sitting(store, session, size=size) as player:
         player.app.push_screen(LogScreen(log, 4, store.path, session.stream))
@@ -137,7 +137,7 @@ async def test_unreadable_old_lines_are_reported_and_the_rest_stays(store: Event
         assert "Round 12" in "".join(shown(player)), "the notice covers the last line"
 
 
-async def test_keys_and_the_wheel_scroll_it(store: EventStore) -> None:
+async def test_keys_and_the_wheel_scroll_the_log(store: EventStore) -> None:
     async with reading(store, a_long_log(700)) as player:
         lines = player.app.screen.query_one(LogLines)
         end = lines.scroll_offset.y
@@ -155,7 +155,7 @@ async def test_keys_and_the_wheel_scroll_it(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("go", ["end", "middle"])
-async def test_a_new_width_rewraps_it_and_keeps_the_place(store: EventStore, go: str) -> None:
+async def test_a_new_width_rewraps_the_log_and_keeps_the_place(store: EventStore, go: str) -> None:
     async with reading(store, a_long_log(700)) as player:
         lines = player.app.screen.query_one(LogLines)
         if go == "middle":
@@ -187,7 +187,7 @@ async def test_the_scrollbar_starts_at_the_newest_line(store: EventStore, size: 
         assert bar() != opened
 
 
-async def test_every_closing_key_closes_it(store: EventStore) -> None:
+async def test_every_closing_key_closes_the_log(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         for key in ("escape", "q", "enter", "l"):
             await player.press("l")

@@ -1,4 +1,4 @@
-"""What brightens a table: a milestone's light and its one line, and a word from a computer player."""
+"""Milestones announced at the table with a light and a line of text, and remarks from computer players."""
 
 import pytest
 

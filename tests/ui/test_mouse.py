@@ -1,4 +1,4 @@
-"""What the mouse does on the stage: what is lit below it, and what each part opens or changes."""
+"""The mouse on the stage: which part lights up under it, and what each part opens or changes."""
 
 import pytest
 from textual import events
@@ -34,7 +34,7 @@ def scene_of(player: Player) -> Scene:
 
 
 def spot(player: Player, kind: str, **fields: object) -> Spot:
-    """Return the first part of a kind on the stage with these fields."""
+    """Return the first clickable spot on the stage with this kind and these fields."""
     found = (one for one in stage_of(player).spots() if one.kind == kind)
     return next(one for one in found if all(getattr(one, name) == value for name, value in fields.items()))
 
@@ -49,7 +49,7 @@ async def point(player: Player, cell: tuple[int, int]) -> None:
 
 
 def lit(player: Player) -> set[tuple[int, int]]:
-    """Return the cells that look otherwise than they were painted."""
+    """Return the cells that look different from how they were painted."""
     stage = stage_of(player)
     rows = zip(stage._painted, stage._rows, strict=True)
     return {
@@ -69,7 +69,7 @@ async def click(player: Player, one: Spot, button: int = 1, *, shift: bool = Fal
 
 
 @ALL
-async def test_below_the_mouse_an_edge_of_the_card_is_lit_and_nothing_else(store: EventStore, size: Size) -> None:
+async def test_only_the_edge_of_the_card_under_the_mouse_is_lit(store: EventStore, size: Size) -> None:
     async with at(store, "setting", size=size) as player:
         card = spot(player, "card", number=4)
         await point(player, middle(card))
@@ -209,7 +209,7 @@ async def test_every_button_of_a_replay_can_be_clicked(store: EventStore, size: 
 
 
 @BOTH
-async def test_with_no_chips_and_no_hand_the_circle_buys_some(store: EventStore, size: Size) -> None:
+async def test_without_chips_or_a_hand_a_click_on_the_circle_buys_chips(store: EventStore, size: Size) -> None:
     async with sitting(store, new_session(store, chips=300), size=size) as player:
         await player.press("escape")
         await click(player, spot(player, "action", action="buy-in", edge=True))
@@ -232,7 +232,7 @@ async def test_a_spectator_clicks_a_seat_to_enlarge_its_hand_and_then_to_open_it
         assert isinstance(player.app.screen, SeatScreen)
 
 
-async def test_whoever_goes_broke_sees_the_hand_until_they_ask_for_chips(store: EventStore) -> None:
+async def test_a_player_who_goes_broke_sees_the_hand_until_they_ask_for_chips(store: EventStore) -> None:
     async with sitting(store, at_moment("out of chips", store).session) as player:
         assert isinstance(player.app.screen, StageScreen)
         assert "Buy chips" in player.text

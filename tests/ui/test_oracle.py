@@ -1,4 +1,4 @@
-"""Odds worked out in the background."""
+"""Computing odds in the background."""
 
 from paigow_tui.ui.oracle import Oracle
 from tests.support.waiting import wait_until

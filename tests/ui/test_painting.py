@@ -1,4 +1,4 @@
-"""What is painted, and the garbage it leaves."""
+"""Painting, and the garbage it leaves behind."""
 
 import gc
 from collections import deque
@@ -29,7 +29,7 @@ async def test_an_idle_table_collects_garbage_when_there_is_a_lot(store: EventSt
             await player.settle(lambda: tidy.call_count >= 2)
 
 
-async def test_what_a_page_was_made_of_is_collected_when_it_has_closed(store: EventStore) -> None:
+async def test_a_closed_pages_objects_are_collected(store: EventStore) -> None:
     async with sitting(store, new_session(store)) as player:
         await player.press("f1")
         with mock.patch.object(pauses, "tidy") as tidy:
@@ -57,8 +57,8 @@ def test_objects_from_startup_are_frozen_and_not_scanned() -> None:
         gc.enable()
 
 
-def test_what_rounds_leave_behind_does_not_accumulate() -> None:
-    """It did for 24 rounds: 250,000 objects, which took 40 MB, and 0.3 s to collect."""
+def test_garbage_from_rounds_does_not_accumulate() -> None:
+    """It once did: after 24 rounds, 250,000 objects took up 40 MB and 0.3 s to collect."""
     usual, most = gc.get_threshold(), 0
     on_screen = deque[list[object]](maxlen=150)
     try:

@@ -1,4 +1,4 @@
-"""Replay by keyboard and by mouse: every moment, as seen at the time or with all cards open, and what-ifs."""
+"""Replay by keyboard and by mouse: every moment, as seen at the time or with all cards face up, and what-ifs."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -44,7 +44,7 @@ at_three_sizes = pytest.mark.parametrize("size", THREE, ids=sizes(*THREE))
 
 @asynccontextmanager
 async def sitting(store: EventStore, size: Size = (80, 24)) -> AsyncIterator[tuple[PaiGowApp, Player]]:
-    """Sit at the table of a game that has some rounds."""
+    """Yield the app and a player at the table of a game with a few finished rounds."""
     session = LocalSeat.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, ROUNDS)
     async with at_table(store, session, size=size) as player:
@@ -52,7 +52,7 @@ async def sitting(store: EventStore, size: Size = (80, 24)) -> AsyncIterator[tup
 
 
 async def listed(app: PaiGowApp, player: Player) -> OptionList:
-    """Return the list of rounds once they have been read."""
+    """Return the list of rounds once it has been filled."""
     assert isinstance(app.screen, GamesScreen)
     found = app.screen.query_one("#rounds", OptionList)
     await player.settle(lambda: found.option_count == ROUNDS)
@@ -81,7 +81,7 @@ def replay(app: PaiGowApp) -> ReplayScreen:
 
 
 @at_two_sizes
-async def test_by_keyboard_only(store: EventStore, size: Size) -> None:
+async def test_a_game_is_replayed_by_keyboard_only(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         written = store.last("table/1")
         await player.press("v")
@@ -114,7 +114,7 @@ async def test_by_keyboard_only(store: EventStore, size: Size) -> None:
         assert store.last("table/1") == written
 
 
-async def test_by_mouse_only(store: EventStore) -> None:
+async def test_a_game_is_replayed_by_mouse_only(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await push(app, player, GamesScreen())
         await listed(app, player)
@@ -159,7 +159,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         theirs = [
             app.look.text(card)
             for seat in range(1, 8)
-            if seat not in (timeline.seat, timeline.state(position).bank.banker)  # his are drawn large
+            if seat not in (timeline.seat, timeline.state(position).bank.banker)  # the banker's cards are large
             for card in timeline.state(position).at(seat).cards
         ]
 
@@ -179,7 +179,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         assert seen() == set(theirs)
 
 
-async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
+async def test_a_replay_plays_by_itself_and_stops(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         screen = replay(app)
@@ -271,7 +271,7 @@ async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventSt
         timeline = timeline_of(store)
         await push(app, player, ReplayScreen(timeline, timeline.rounds[0].end))
         await player.press("e")
-        if size != (80, 24):  # there the line below the word has the best setting and yours
+        if size != (80, 24):  # at that size, the line below the word has the best setting and yours
             await player.settle(lambda: "You set it " in player.read("odds"))
             assert ">" in player.read("odds")
         else:
@@ -459,7 +459,7 @@ def _listed(*rounds: Played) -> str:
     return "\n".join(row.plain for row in _rows(rounds, 0, Look()))
 
 
-def test_the_list_of_rounds_writes_money_as_everywhere_even_zero() -> None:
+def test_the_list_of_rounds_writes_money_as_other_screens_do_even_zero() -> None:
     assert " +$33.25 " in _listed(Played(3, 0, 9, "Bob", "win", 3_325, 50_000))
     assert " −$30 " in _listed(Played(3, 0, 9, "Bob", "lose", -3_000, 50_000))
     assert " $0 " in _listed(Played(3, 0, 9, "Bob", "push", 0, 50_000))
@@ -467,7 +467,7 @@ def test_the_list_of_rounds_writes_money_as_everywhere_even_zero() -> None:
     assert "$" not in _listed(Played(3, 0, 9, "Bob", "watched"))
 
 
-def test_the_money_of_a_round_is_a_bar_too_the_longest_for_the_most() -> None:
+def test_each_rounds_result_is_also_a_bar_with_the_longest_for_the_most() -> None:
     won, lost = _listed(Played(1, 0, 9, "Bob", "win", 1_000, 1), Played(2, 0, 9, "Bob", "lose", -3_000, 1)).split("\n")
     assert (won.count("━"), lost.count("━")) == (2, 6)
 

@@ -1,4 +1,4 @@
-"""What only keys do in a round, or do in their own way."""
+"""Things in a round that only keys do, or that they do differently."""
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase

@@ -1,4 +1,4 @@
-"""What only the mouse does in a round, or does differently: drags, double clicks, clicks next to things."""
+"""Things in a round that only the mouse does, or that it does differently: drags, double clicks and near misses."""
 
 import pytest
 from textual import events
@@ -24,8 +24,8 @@ async def test_clicks_beside_cards_pick_none(store: EventStore) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_on_a_card_picks_that_one_only(store: EventStore, size: Size) -> None:
-    """The cards move together when one is picked, and another one slides below the mouse."""
+async def test_a_double_click_on_a_card_picks_only_that_card(store: EventStore, size: Size) -> None:
+    """The cards close up when one is picked, so another one slides under the mouse."""
     async with at(store, "setting", size=size) as player:
         for number in range(1, 8):
             where = player.card_at(number)
@@ -76,7 +76,7 @@ async def test_a_hand_that_is_set_cannot_be_dragged(store: EventStore) -> None:
 
 @pytest.mark.usefixtures("slow_hand")
 async def test_a_double_click_does_not_play_a_foul(store: EventStore) -> None:
-    """Putting the cards back is the safe choice; no button that plays the foul takes its place."""
+    """The button puts the cards back, and no button that plays the foul moves into its place."""
     async with at(store, "setting") as player:
         await player.press(*foul_places(player.table))
         await player.double_click("Put back")
@@ -85,8 +85,8 @@ async def test_a_double_click_does_not_play_a_foul(store: EventStore) -> None:
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_on_the_house_way_does_no_more_than_pick(store: EventStore) -> None:
-    """Other buttons have slid under the mouse."""
+async def test_a_double_click_on_the_house_way_only_picks(store: EventStore) -> None:
+    """Another button slides under the mouse after the first click."""
     async with at(store, "setting") as player:
         await player.double_click("House way")
         assert player.view.phase is Phase.SETTING

@@ -56,7 +56,9 @@ async def test_cashing_out_shows_the_session_and_no_way_back(store: EventStore) 
         assert "cashed out" in (player.app.return_value or "")
 
 
-async def test_one_key_saves_it_as_text(store: EventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_key_saves_the_session_as_text(
+    store: EventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("XDG_DOWNLOAD_DIR", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
     async with at(store, "bets-later") as player:

@@ -1,4 +1,4 @@
-"""A hand is sent to somebody: its text is copied, and it is saved as a picture."""
+"""Sharing a hand: its text is copied, and it is saved as a picture."""
 
 import shlex
 import struct
@@ -26,7 +26,7 @@ from paigow_tui.ui.hand_picture import draw, save
 from tests.ui.moments import at
 
 HAND, DEALER = parse_cards("As Kd Tc 9h 9s 4d Jk"), parse_cards("Ah Kc Qc 8d 7c 5s 3h")
-ODDS = open_odds(HAND, DEALER, house_way("foxwoods"), VEGAS)  # which need no table
+ODDS = open_odds(HAND, DEALER, house_way("foxwoods"), VEGAS)  # computing these needs no table
 SHARED = SharedHand(cards=HAND, dealer=DEALER, odds=ODDS)
 
 
@@ -91,7 +91,7 @@ def test_a_picture_has_its_blocks_as_rectangles_and_its_words_as_text(told: bool
     svg = draw(SHARED if told else replace(SHARED, odds=None, told=False), Look())
     texts = ["".join(text.itertext()) for text in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
     assert not {*"".join(texts)} & {*BLOCKS.strip()}
-    words = "".join("".join(texts).split())  # each word is an element
+    words = "".join("".join(texts).split())  # each word is a separate element
     assert f'paigowodds"{cards_text(HAND).replace(" ", "")}"' in words
     assert ("Howwouldyousetit?" in words) is not told
 
@@ -135,6 +135,6 @@ def test_each_command_opens_the_same_hand_under_the_same_rules(hand: SharedHand)
 
 
 def same_game(rules: RuleSet, other: RuleSet) -> bool:
-    """Return whether two tables differ only in limits and side bets."""
+    """Return whether two sets of rules differ at most in limits and side bets."""
     names = ("wheel", "joker", "equal_front", "foul", "commission", "push_rule", "dealer_open", "player_banks")
     return all(getattr(rules, name) == getattr(other, name) for name in names)

@@ -1,4 +1,4 @@
-"""A table of several people on the screen: clocks, chat, the bell, spectators, and what a guest is not told."""
+"""A table of several people on the screen: clocks, chat, the bell, spectators, and what guests don't see."""
 
 import tempfile
 from collections.abc import AsyncIterator, Callable
@@ -27,7 +27,7 @@ from tests.ui.support import SIZES, sizes
 async def joined(
     company: Company, name: str = "Ann", wanted: Callable[[View], object] | None = None, **prefs: object
 ) -> AsyncIterator[Player]:
-    """Yield a person who has their own program, with its own connection."""
+    """Yield a person with their own program and their own connection to the store."""
     if wanted is not None:
         company.play(wanted)
     company.sessions.pop(name, None)
@@ -43,7 +43,7 @@ async def catch_up(player: Player) -> None:
 
 
 def notices(player: Player) -> tuple[str, ...]:
-    """Return what is below the log."""
+    """Return the notices below the log."""
     scene = player.table.stage.scene
     assert scene is not None
     return scene.notices
@@ -239,7 +239,7 @@ async def test_the_last_lines_of_the_chat_stay_in_view_even_from_before_you_came
 
 @pytest.fixture
 def rung(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The rounds in which the bell rang."""
+    """The rounds in which the bell has rung."""
     rung: list[int] = []
     monkeypatch.setattr("paigow_tui.ui.app.PaiGowApp.bell", lambda app: rung.append(app.seat.view.round))
     return rung
@@ -331,7 +331,7 @@ async def test_a_guest_has_no_games_of_their_own_here(company: Company) -> None:
         assert player.at_table
 
 
-async def test_a_guest_is_shown_no_path_of_the_hosts_machine(
+async def test_a_guest_is_shown_no_path_on_the_hosts_machine(
     company: Company, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("paigow_tui.amounts._HIDDEN", list(_HIDDEN))

@@ -1,4 +1,4 @@
-"""Side bets, and the games in which the dealer always banks, on the screen."""
+"""Side bets on the screen, and games in which the dealer always banks."""
 
 import pytest
 

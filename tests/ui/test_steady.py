@@ -1,4 +1,4 @@
-"""Nothing on the table jumps: the words change, but not their place."""
+"""Nothing on the table jumps: the words change, but they stay in the same place."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ROUNDS = 4
 
 
 def _frame(table: TableScreen) -> object:
-    """Return the places of the parts that are always there."""
+    """Return the places of the parts that are always on the screen."""
     grid: Grid | None = table.stage.grid
     assert grid is not None
     return grid.header, grid.seats[:6], grid.bank, grid.log, grid.prompt, grid.buttons, grid.keys

@@ -37,7 +37,7 @@ def _dealt(shown: str) -> bool:
 
 
 def _hand(shown: str) -> list[str]:
-    """Return the rows in which your cards are painted."""
+    """Return the rows that show your cards."""
     return shown.splitlines()[10:16]
 
 
@@ -46,7 +46,7 @@ def _the_same(hand: list[str]) -> Callable[[str], bool]:
 
 
 def test_the_first_picture_is_shown_before_the_rest_is_loaded(tmp_path: Path) -> None:
-    """Each of these modules made every start slower; ``tests/bench/test_ui_speed.py`` says how long a start takes."""
+    """Loading any of these modules earlier slows every start; ``tests/bench/test_ui_speed.py`` measures the start."""
     program = [sys.executable, "-X", "importtime", *PROGRAM[1:]]
     for command in (PROGRAM, program):
         play = [*command, "play", "--db", str(tmp_path / "games.db"), "--name", "Maria"]
@@ -107,7 +107,7 @@ def test_a_killed_game_restores_the_terminal_and_goes_on(play: list[str], sign: 
         assert terminal.end() == 128 + sign
         assert terminal.restored() == []
         assert b"Traceback" not in terminal.output
-    if sign != signal.SIGTERM:  # one is enough to recognize the same hand
+    if sign != signal.SIGTERM:  # testing one signal is enough to recognize the hand
         return
     with Terminal(play) as terminal:
         terminal.wait_for(_dealt, _the_same(hand))
@@ -126,7 +126,7 @@ def test_a_signal_ends_the_program_at_once_even_while_computing_odds(play: list[
 
 
 _NOHUP: Final = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh"]
-"""Runs a command that ignores SIGHUP."""
+"""Runs a command with SIGHUP ignored."""
 
 
 @pytest.mark.parametrize("before", [[], _NOHUP], ids=["", "nohup"])

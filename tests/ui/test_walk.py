@@ -1,8 +1,8 @@
-"""Every door opened as people open it: the installed program, in a terminal, in every place.
+"""A walk through everything that people can open in the installed program, in a terminal.
 
-What is walked comes from the catalog of actions, the manual's pages and the classes of screens: a screen that is added
-and not walked fails. Each entry is opened, left alone until the program has written nothing for a second (the manual
-once died after two), scrolled to its end and back, asked for one more key, and closed.
+The entries come from the catalog of actions, the manual's pages and the screen classes; a new screen that is left out
+makes the test fail. The walk opens each entry, waits until the program has written nothing for a second (the manual
+once crashed after two), scrolls to the end and back, presses one more key, and closes it.
 """
 
 import os
@@ -38,17 +38,17 @@ for _module in walk_packages(paigow_tui.ui.__path__, "paigow_tui.ui."):
 PAIGOW: Final = Path(sys.executable).with_name("paigow")
 SIZES: Final = ((80, 24), (120, 36))
 QUIET: Final = 1.0
-"""Seconds without a word from the program after which a screen may be left."""
+"""Seconds without output after which the walk may leave a screen."""
 STILL: Final = 3.0
-"""Seconds after which a program that goes on writing may be left if it shows the same: a cursor blinks."""
+"""Seconds after which a program that keeps writing the same text may be left: its cursor blinks."""
 SLOW: Final = 2.0
-"""Seconds after which a key is taken to change nothing; if it was only late, the walk starts over."""
+"""Seconds after which a key is assumed to change nothing; if it was just late, the walk starts over."""
 _QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
 """Keys on the way to a station that may change nothing but a color."""
 PLAYS: Final = 20.0
-"""Seconds after which a program that goes on writing is read on anyway: it plays a round, or tells the time."""
+"""Seconds after which the walk goes on even if the program keeps writing: it plays a round or shows a clock."""
 LONGEST: Final = 60.0
-"""Seconds after which a program is taken to have stopped answering."""
+"""Seconds after which a program is assumed to hang."""
 _BYTES: Final = {
     "enter": "\r", "escape": "\x1b", "tab": "\t", "space": " ", "backspace": "\x7f", "delete": "\x1b[3~",
     "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
@@ -58,7 +58,7 @@ _BYTES: Final = {
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~", "f6": "\x1b[17~",
     "f7": "\x1b[18~", "f8": "\x1b[19~", "f9": "\x1b[20~", "f10": "\x1b[21~", "f11": "\x1b[23~", "f12": "\x1b[24~",
 }  # fmt: skip
-"""What a terminal sends for a key by Textual's name."""
+"""What a terminal sends for each key, by Textual's name."""
 
 
 def sent(key: str) -> str:
@@ -70,15 +70,15 @@ def sent(key: str) -> str:
 
 
 class Station(NamedTuple):
-    """A place in the program, and the way there."""
+    """A place in the program, and how to get there."""
 
     place: str
     game: str
-    """Which of `GAMES` is in the file."""
+    """The games file to start with, by its name in `games`."""
     command: tuple[str, ...]
     keys: tuple[str, ...] = ()
     screen: str = ""
-    """The class of the screen, if it is not the place's main one."""
+    """The screen's class, if it is not the place's main one."""
 
 
 PLAY: Final = ("play", "--name", NAME)
@@ -144,17 +144,17 @@ STATIONS: Final = {
     "five-card draw": Station("five-card", "over", ("draw", "five-card"), (), "FiveCardScreen"),
     "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
 }  # fmt: skip
-"""Where the walk goes; the first of a place is where its actions are tried by default."""
+"""The places the walk visits; by default, a place's actions are tried at its first station."""
 
 _BASES: Final = {
     "MainScreen", "HandScreen", "StageScreen", "ClosableModal", "Dialog", "FormDialog",
     "ListDialog", "ChoiceDialog", "PageScreen", "SideBetList", "TablePages",
 }  # fmt: skip
-"""What screens are made from."""
+"""The base classes of screens."""
 _PAGED: Final = {"statistics", "manual"}
-"""Where what is opened has the same title as what was there; elsewhere that has been scrolled already."""
+"""Places where opening something does not change the title; elsewhere, the same title means it has been scrolled."""
 _NOT_TRIED: Final = {"quit", "quit-now", "session-quit", "suspend"}
-"""What ends the program, which every walk does in the end."""
+"""Actions that end the program, which every walk does at the end anyway."""
 
 
 def _hosted(store: EventStore) -> None:
@@ -165,7 +165,7 @@ def _hosted(store: EventStore) -> None:
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Return the files of games, by name; each program gets a copy."""
+    """Return the games files by name; each program gets a copy."""
     found = {}
     side = with_variant(VEGAS, "pai-gow", side_bets=True)
     plots: dict[str, Callable[[EventStore], object]] = {
@@ -190,12 +190,12 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 class Entry(NamedTuple):
-    """Something to open, and the keys that do it."""
+    """Something to open, and the keys that open it."""
 
     name: str
     keys: tuple[str, ...]
     title: str = ""
-    """What it is called in the menu, if it is opened from there."""
+    """Its title in the menu, if it is opened from there."""
     turns: tuple[str, ...] = ()
     """Keys that turn its pages."""
 
@@ -208,27 +208,27 @@ _MANUAL: Final = (
     Entry("the pages from the last", ("up",), turns=("up",) * (len(PAGES) - 2 * _THIRD - 1)),
 )
 A_WALK: Final = 20
-"""Pages after which another walk goes on: many wait at a time, and a start takes as much work as two pages."""
+"""The pages in one walk. Many walks wait at the same time, and a start takes as much work as two pages."""
 AT_A_TIME: Final = 8
 
 Stage = tuple[tuple[int, int], Sequence[tuple[str, Entry]]]
-"""A size, and what is opened from which station; one start leads to all of these stations."""
+"""A size, and the entries to open by station; the same start leads to all these stations."""
 
 
 class Walk:
-    """Walks in one program, or more: in a new one whenever the last does not come back to where it began."""
+    """A walk in a program, which is replaced with a new one whenever it does not return to where it started."""
 
     def __init__(self, size: tuple[int, int], games: dict[str, Path], folder: Path) -> None:
         self.size = size
         self._games, self._folder = games, folder
         self._terminal: Terminal | None = None
         self._name = ""
-        """The station."""
+        """The current station."""
         self._home = self._base = ""
-        """What the program showed when it had started, and at the station."""
+        """The screen's text after the start, and at the station."""
 
     def walk(self, entries: Sequence[tuple[str, Entry]]) -> Iterator[None]:
-        """Open one entry after the other; yield whenever there is only to wait."""
+        """Open the entries one at a time; yield whenever the walk has to wait."""
         for name, entry in entries:
             if self._terminal is None or name != self._name or not self._at(self._base):
                 yield from self._go_to(name)
@@ -242,7 +242,7 @@ class Walk:
         return self._terminal
 
     def _go_to(self, name: str) -> Iterator[None]:
-        """Go to a station, by way of what the program showed first."""
+        """Go to a station, starting from the program's first screen."""
         if self._terminal is not None:
             yield from self._go_home()
         self._name = name
@@ -258,7 +258,7 @@ class Walk:
         assert not station.keys or self._base != self._home, f"{self._where('the way there')} leads nowhere"
 
     def _go_home(self) -> Iterator[None]:
-        """Close what is open; end a program that does not come back."""
+        """Close everything that is open; end the program if it does not return to its first screen."""
         for _ in range(5):
             changed = self._changed()
             if self._at(self._home):
@@ -273,12 +273,12 @@ class Walk:
             yield from self._end("what was opened last")
 
     def _at(self, text: str) -> bool:
-        """Return whether the program shows this again, though a card may be picked, or another step shown."""
+        """Return whether the program is back at this screen; a picked card or a different step doesn't matter."""
         return self._bars(self.terminal.text) == self._bars(text) and self.terminal.process.poll() is None
 
     @staticmethod
     def _bars(text: str) -> tuple[str, str, int]:
-        """Return the title without its details, the keys, and how many ways back there are: a dialog hides no title."""
+        """Return the start of the title, the bottom line, and the number of Esc labels, which a dialog increases."""
         first, *_, last = text.splitlines()
         return first.partition(",")[0], last, text.count("Esc ")
 
@@ -302,7 +302,7 @@ class Walk:
         assert self._home.strip(), f"{self._where('the start')} shows nothing"
 
     def _changed(self) -> Callable[[], bool]:
-        """Return whether the screen looks different from now."""
+        """Return a function that tells whether the screen has changed since this call."""
         now = self.terminal.text
         return lambda: self.terminal.text != now
 
@@ -312,7 +312,7 @@ class Walk:
     def _rest(
         self, quiet: float = QUIET, until: Callable[[], object] = lambda: True, most: float = LONGEST
     ) -> Iterator[None]:
-        """Wait until the program has written nothing for a while; one that tells the time, or counts, is left alone."""
+        """Wait until the program has been quiet or its text unchanged for a while, at most ``most`` seconds."""
         begin = heard = looked = moved = time.monotonic()
         shown, fresh = self.terminal.text, True
         while self.terminal.process.poll() is None and (now := time.monotonic()) - begin < most:
@@ -333,17 +333,17 @@ class Walk:
             pass
 
     def _open(self, entry: Entry) -> Iterator[None]:
-        """Open something, and do with it all that must work."""
+        """Open an entry and do everything that must work there."""
         what = entry.name
         if entry.title:
             self._press("ctrl+p")
             yield from self._rest(0.1, until=self._changed())
             assert self.terminal.text != self._base, f"{self._where(what)} has no menu:\n{self.terminal.text}"
-            os.write(self.terminal.master, f"\x1b[200~{entry.title}\x1b[201~".encode())  # pasted: looked up only once
+            os.write(self.terminal.master, f"\x1b[200~{entry.title}\x1b[201~".encode())  # pasted: one search
             yield from self._rest(0.1, until=lambda: self.terminal.text.count(entry.title) > 1, most=3)
         written = len(self.terminal.output)
         self._press(*entry.keys)
-        if entry.keys:  # a busy machine may not have begun to answer when a silence is over
+        if entry.keys:  # on a busy machine, the program may not have started to answer after a short silence
             yield from self._rest(0, until=lambda: len(self.terminal.output) > written, most=2 * SLOW)
         yield from self._rest(most=PLAYS)
         self._lives(what, "opened")
@@ -360,7 +360,7 @@ class Walk:
             assert changed(), f"{self._where(what)} turns no page:\n{self.terminal.text}"
             yield from self._read_on(what)
         if self._at(self._base):
-            return  # what it must answer is the next key, or the one that ends it
+            return  # the next key will show that it answers
         opened, written = self.terminal.text, len(self.terminal.output)
 
         def answered() -> bool:
@@ -391,7 +391,7 @@ class Walk:
         assert self.terminal.process.poll() is None, f"{self._where(what)} ended when scrolled"
 
     def _scroll_down(self) -> Iterator[None]:
-        """Scroll until nothing moves: more may be loaded at the end."""
+        """Scroll until nothing moves; more may load at the end."""
         for _ in range(40):
             before = self.terminal.text
             self._press("pagedown", "end")
@@ -423,7 +423,7 @@ class Walk:
 
 
 def _entries(name: str) -> Iterator[Entry]:
-    """Yield what can be opened at a station: by its key, and where there is a menu, from there."""
+    """Yield what can be opened at a station, from the menu if it has one, and otherwise by key."""
     place = STATIONS[name].place
     for action in PLACES[place].values():
         if action.name in _NOT_TRIED:
@@ -438,7 +438,7 @@ def _entries(name: str) -> Iterator[Entry]:
 
 
 def _plan(whole: bool) -> list[Stage]:
-    """Return the walks: everything at both sizes, or each entry once at alternating sizes."""
+    """Return the plan: everything at both sizes, or each entry once at alternating sizes."""
     seen: set[str] = set()
     due: dict[tuple[tuple[int, int], str, tuple[str, ...]], list[tuple[str, Entry]]] = {}
     for (name, station), sizes in zip(STATIONS.items(), cycle((SIZES, SIZES[::-1]))):
@@ -460,7 +460,7 @@ def _plan(whole: bool) -> list[Stage]:
 
 
 def _walk(plan: Sequence[Stage], games: dict[str, Path], folder: Path) -> None:
-    """Walk, some at a time."""
+    """Do the walks, several at a time."""
     due = list(reversed(plan))
     walks: list[tuple[Walk, Iterator[None]]] = []
     faults = []
@@ -487,7 +487,7 @@ def _walk(plan: Sequence[Stage], games: dict[str, Path], folder: Path) -> None:
 SHARDS: Final = 2
 
 
-@pytest.mark.timeout(1_200)  # 80 s of processor time, which a busy machine does not give at once
+@pytest.mark.timeout(1_200)  # it takes 80 s of CPU time, which is much longer on a busy machine
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("shard", range(SHARDS))
 def test_every_screen_dialog_page_and_command_opens_scrolls_answers_and_closes(

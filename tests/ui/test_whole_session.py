@@ -1,4 +1,4 @@
-"""One scenario, by keyboard and by mouse: picking cards, changing a bet, and a session in which everything happens."""
+"""One scenario by keyboard and by mouse: picking cards, changing a bet, and a session in which everything happens."""
 
 from collections.abc import Awaitable, Callable
 

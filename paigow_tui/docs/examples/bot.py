@@ -1,7 +1,7 @@
-"""A bot that plays a seat by its view of the table, and a chart of its chips.
+"""A bot that plays from its seat's view of the table, and a chart of its results.
 
-Run it as ``python bot.py [ROUNDS]``. It bets more while it is ahead, takes the bank when it covers twice the bets
-against it, and sets the house way.
+Run it as ``python bot.py [ROUNDS]``. It bets more while it is ahead, takes the bank when it can cover the bets
+twice over, and sets hands the house way.
 """
 
 import sys
@@ -27,7 +27,7 @@ def act(view: pg.View) -> pg.AnyCommand:
 
 
 def play(rounds: int, seed: int = 7) -> list[int]:
-    """Return what the bot has won or lost, in cents, after each round."""
+    """Return the bot's net result in cents after each round."""
     game, won = pg.Game(5, seat=SEAT, name="Bot", seed=seed), []
     for number in range(1, rounds + 1):
         while not game.play_to(round=number):
@@ -38,7 +38,7 @@ def play(rounds: int, seed: int = 7) -> list[int]:
 
 
 def chart(values: list[int], width: int = 60) -> str:
-    """Return the values as a line of blocks."""
+    """Return the values as a line of block characters."""
     some = values[:: max(1, len(values) // width)]
     low, high = min(some), max(some)
     return "".join(SPARKS[(value - low) * 7 // max(1, high - low)] for value in some)

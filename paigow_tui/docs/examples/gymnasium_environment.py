@@ -2,7 +2,7 @@
 
 It needs Gymnasium: ``pip install gymnasium``. An observation is the seven cards as 53 zeros and ones, in the order of
 `paigow_tui.DECK`; an action is one of the 21 settings, in the order of `paigow_tui.settings`. An episode is one hand.
-The reward is the EV of the setting in units of the bet, after the commission; a foul loses every deal.
+The reward is the EV of the setting in units of the bet, after the commission; a foul always loses.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ Cards = NDArray[np.int8]
 
 
 class SetTheHand(gymnasium.Env[Cards, np.int64]):
-    """Deals a hand and grades one setting of it."""
+    """An environment that deals a hand and grades one setting of it."""
 
     def __init__(self, against: str = "foxwoods") -> None:
         self.against = against
@@ -33,7 +33,7 @@ class SetTheHand(gymnasium.Env[Cards, np.int64]):
         return self._cards(), {"hand": pg.cards_text(self._hand)}
 
     def step(self, action: np.int64) -> tuple[Cards, float, bool, bool, dict[str, Any]]:
-        """Set the hand; the episode is over."""
+        """Set the hand, which ends the episode."""
         odds = pg.odds_of(self._hand, against=self.against)
         index = int(action)
         info = {"setting": str(odds.settings[index].setting), "cost": float(odds.cost(index, "player"))}

@@ -1,4 +1,4 @@
-"""Price your own strategy: what it costs against perfect play, exactly, and where it loses the most.
+"""Price your own strategy: exactly what it costs compared with perfect play, and where it loses the most.
 
 Run it as ``python price_your_strategy.py``. The first run builds the atlas of the house way in about a minute; after
 that it takes about half a minute.
@@ -8,7 +8,7 @@ import paigow_tui as pg
 
 
 def ace_in_front(choices: pg.Choices) -> pg.Setting:
-    """Put an ace in front whenever a pair or better is left behind; otherwise play the highest low hand."""
+    """Put an ace in front whenever that leaves a pair or better behind; otherwise play the highest low hand."""
     for setting in choices:
         ace = any(card.rank == pg.Rank.ACE for card in setting.low)
         if ace and setting.high_rank.category >= pg.Category.ONE_PAIR:
@@ -17,7 +17,7 @@ def ace_in_front(choices: pg.Choices) -> pg.Setting:
 
 
 def main() -> None:
-    """Print the price, and the three kinds of hands that cost the most."""
+    """Print the price and the three kinds of hands that cost the most."""
     cost = pg.cost(ace_in_front, against="foxwoods")
     print(f"It costs {float(cost.cost):.4%} of the bet and sets {float(cost.different):.1%} of hands worse than best.")
     print(f"EV as the player: {float(cost.strategy.ev(500)):+.4%} (best {float(cost.best.ev(500)):+.4%})")

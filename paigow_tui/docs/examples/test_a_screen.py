@@ -1,6 +1,6 @@
-"""Tests of the screen, without a terminal: a round is played by keys, from a seed, and a picture is kept.
+"""Tests of the screen, without a terminal: play a seeded hand with keys, and compare two pictures.
 
-Run it as ``pytest test_a_screen.py``, with ``pytest-asyncio`` installed; the fixture comes with the package.
+Run it as ``pytest test_a_screen.py`` with ``pytest-asyncio`` installed; the fixture comes with the package.
 """
 
 from collections.abc import Callable

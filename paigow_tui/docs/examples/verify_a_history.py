@@ -1,7 +1,7 @@
 """Check the history of a game that somebody sent you: every shuffle, deal, setting and payment.
 
-Run it as ``python verify_a_history.py FILE``. Without a file it plays a game, writes it, changes a payment, and shows
-that the change is found.
+Run it as ``python verify_a_history.py FILE``. Without a file, it plays a game, writes its history, changes a payment,
+and shows that the change is detected.
 """
 
 import sys
@@ -21,7 +21,7 @@ def check(path: Path) -> str:
 
 
 def tampered(path: Path) -> Path:
-    """Return a copy in which somebody was paid a dollar more."""
+    """Return the path of a copy in which one player was paid an extra dollar."""
     lines = path.read_text("utf-8").splitlines()
     place = next(
         number for number, line in enumerate(lines) if '"type":"SeatSettled' in line and '"paid":0' not in line
@@ -35,7 +35,7 @@ def tampered(path: Path) -> Path:
 
 
 def main() -> None:
-    """Check a file, or a game played here and a copy that is not what was played."""
+    """Check a file or, without one, a new game's history and a tampered copy."""
     if len(sys.argv) > 1:
         print(check(Path(sys.argv[1])))
         return

@@ -1,4 +1,4 @@
-"""Cards as pictures: what is painted is read back from the terminal's cells and compared with the file of bitmaps."""
+"""Cards as pictures: the pixels are read back from the terminal's cells and compared with the bitmap file."""
 
 import re
 from collections.abc import Iterator
@@ -23,14 +23,14 @@ COURTS = {(11, 9): 7, (9, 7): 5}
 
 
 def bitmap(name: str) -> list[str]:
-    """Return a bitmap by a search of the file's text."""
+    """Return a bitmap by searching the file's text."""
     match = re.search(rf"^{re.escape(name)}\n((?:[.#A-Za-z]+\n)+)", BITMAPS, re.MULTILINE)
     assert match, name
     return match[1].split()
 
 
 def pixels(rows: list[Strip]) -> list[list[str]]:
-    """Return the colors of the sub-pixels that a terminal shows; those of text are its ground."""
+    """Return the colors of the subpixels that a terminal shows; text counts as its background color."""
     shown = []
     for row in rows:
         upper: list[str] = []
@@ -51,7 +51,7 @@ def pixels(rows: list[Strip]) -> list[list[str]]:
 
 
 def places(drawing: list[str], rows: list[list[str]], color: int) -> list[tuple[int, int]]:
-    """Return where a bitmap is drawn in a color, with something else wherever it has no ink."""
+    """Return the places where a bitmap is drawn in a color, with other colors wherever it has no ink."""
     ink = f"#{color:06x}"
     return [
         (x, y)
@@ -82,7 +82,7 @@ def test_every_rank_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
     look = Look()
     for card in plain_cards():
         if size == (11, 9) and card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING):
-            continue  # taller than in the file
+            continue  # these are drawn taller than in the file
         name = f"rank {RANK_HEIGHTS[size]} {'10' if card.rank is Rank.TEN else card.rank.letter}"
         where = places(bitmap(name), shown(card, size, look), look.ink(card))
         assert any(x <= 2 and y <= 2 for x, y in where), card
@@ -100,7 +100,7 @@ def test_every_suit_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
         name = f"suit {card.suit.letter} {sign[0]}x{sign[1]}"
         drawing = bitmap(name)
         if card.rank is Rank.TEN and size == (7, 5):
-            del drawing[0]  # beside it stands the foot of the rank
+            del drawing[0]  # the foot of the rank is next to it
         assert places(drawing, shown(card, size, look), look.ink(card)), card
 
 
@@ -156,7 +156,7 @@ def test_ranks_and_suits_stand_out_on_their_paper(name: str, state: State) -> No
                     assert contrast(_number(style.color.name), _number(style.bgcolor.name)) >= 4.5, (card, size)
                 else:
                     ink, paper = sorted((style.color.name, style.bgcolor.name))
-                    pair = (ink, paper)  # either of them is the ground
+                    pair = (ink, paper)  # either one may be the background
                     count[pair] = count.get(pair, 0) + len(segment.text)
             ink, paper = max((pair for pair in count if pair[0] != pair[1]), key=lambda pair: count[pair])
             assert contrast(_number(ink), _number(paper)) >= 3, (card, size)

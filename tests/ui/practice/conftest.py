@@ -39,5 +39,5 @@ def _seeded_hands(monkeypatch: pytest.MonkeyPatch) -> None:
         return Dealer(drill, chance or Random(5), *others)
 
     monkeypatch.setattr(stock, "Dealer", dealer)
-    # another test may have counted an atlas: the same seed must deal the same hands
+    # another test may have built an atlas, but the same seed must deal the same hands
     monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)

@@ -1,4 +1,4 @@
-"""Practice on the screen: an app with a small store, and waiting for work done in threads."""
+"""Helpers for practice on the screen: an app on a store, and ways to wait for work done in threads."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def practicing(
     screen: Screen[None] | None = None,
     prefs: Preferences | None = None,
 ) -> AsyncIterator[Player]:
-    """Yield a player at practice, or at another first screen."""
+    """Yield a player in practice, or at another first screen."""
     app = PaiGowApp(
         store, None, PlayOptions(), prefs or preferences(), preferences_file=PREFERENCES_FILE,
         first=screen or first_practice_screen(options or PracticeOptions()),
@@ -63,13 +63,13 @@ async def asked(player: Player) -> PracticeScreen:
 async def drilling(
     store: EventStore, *, size: Size = (80, 24), prefs: Preferences | None = None, **how: object
 ) -> AsyncIterator[tuple[Player, PracticeScreen]]:
-    """Yield a player at the first hand of a drill, and its screen."""
+    """Yield a player at the first hand of a drill, and the practice screen."""
     async with practicing(store, drill(**how), size=size, prefs=prefs) as player:
         yield player, await asked(player)
 
 
 def places(screen: PracticeScreen, which: str = "best") -> tuple[str, str]:
-    """Return the digits of the low hand of the best setting or house way, the worst choice, or a foul."""
+    """Return the keys (1 to 7) of a low hand: of the best setting, the worst legal one, or a foul."""
     dealt = screen.now.dealt
     assert dealt is not None
     hand, odds, role = dealt.question.hand, dealt.odds, dealt.question.role

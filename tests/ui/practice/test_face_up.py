@@ -21,7 +21,7 @@ FACE_UP = parse_rules("variant=face-up")
 
 @pytest.fixture
 def jacks(store: EventStore) -> None:
-    """Leave a Face Up drill at a hand whose queens beat the dealer's jacks."""
+    """Start a Face Up drill and stop at a hand whose queens beat the dealer's jacks."""
     hand, dealer = parse_cards("As Qd Qc Tc 7h 5d 3s"), parse_cards("Ks Jd Jh 9d 8c 6h 2s")
     dealt = at_once(Question(hand, rules=FACE_UP, dealer=dealer))
     assert dealt is not None

@@ -1,4 +1,4 @@
-"""Practice uses the same space as the table: large cards, the prompt right below them, and nothing jumps."""
+"""Practice uses the same layout as the table: large cards, the prompt right below them, and nothing that jumps."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_parts_of_a_screen_do_not_overlap_or_stick_out(of: layout.Layout, size: 
 
 
 def _where(screen: PracticeScreen) -> dict[Widget, Region]:
-    """Return where everything is."""
+    """Return the place of every visible widget."""
     return {widget: widget.region for widget in screen.walk_children(Widget) if widget.display}
 
 

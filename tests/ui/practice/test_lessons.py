@@ -1,4 +1,4 @@
-"""Lessons on the screen: the list, the words, the worked hands, your own hands, and what comes after."""
+"""Lessons on the screen: the list, the text, the worked hands, your own hands, and the end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def lesson_screen(player: Player) -> LessonScreen:
 
 
 async def set_all(player: Player, clock: Clock, lesson: Lesson) -> None:
-    """Set all hands of a lesson, the best way."""
+    """Set all hands of a lesson the best way."""
     for _ in range(lesson.hands):
         screen = await asked(player)
         await player.press(*places(screen), "enter")
@@ -40,7 +40,7 @@ async def set_all(player: Player, clock: Clock, lesson: Lesson) -> None:
     await player.settle(lambda: screen.now.dealt is None)
 
 
-async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: EventStore) -> None:
+async def test_a_newcomer_starts_the_first_lesson_with_enter_alone(store: EventStore) -> None:
     async with practicing(store) as player:
         assert isinstance(player.app.screen, PracticeMenu)
         assert "lessons (0 of 26 passed)" in player.text
@@ -54,7 +54,7 @@ async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: E
         await asked(player)
 
 
-async def test_a_lesson_by_mouse_only(store: EventStore) -> None:
+async def test_a_lesson_can_be_taken_by_mouse_only(store: EventStore) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         screen = lesson_screen(player)
         await player.click("Worked hand", within="KeyBar")
@@ -67,7 +67,7 @@ async def test_a_lesson_by_mouse_only(store: EventStore) -> None:
         await asked(player)
 
 
-async def test_a_lesson_passed_leads_to_the_next(store: EventStore, clock: Clock) -> None:
+async def test_passing_a_lesson_leads_to_the_next(store: EventStore, clock: Clock) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         await player.press("b")
         await set_all(player, clock, THREE_PAIR)
@@ -78,7 +78,7 @@ async def test_a_lesson_passed_leads_to_the_next(store: EventStore, clock: Clock
         assert "x 10  Three pair" in player.text.replace("✓", "x")
 
 
-async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
+async def test_a_lesson_that_was_left_resumes_where_it_was(store: EventStore) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         await player.press("b")
         screen = await asked(player)
@@ -98,7 +98,7 @@ async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
     ids=lambda size: f"{size[0]}x{size[1]}",
 )
 async def test_every_lesson_fits_on_one_screen(store: EventStore, size: Size, cards: str) -> None:
-    """At the smallest size each lesson is tried in one kind of cards: the others have room for more."""
+    """At the smallest size, each lesson is tested with one kind of cards; larger sizes have more room."""
     half = slice(None) if size != SIZES[0] else slice(cards == "ascii", None, 2)
     async with practicing(store, size=size, prefs=preferences(cards=cards)) as player:
         await player.press("escape")

@@ -100,7 +100,7 @@ async def test_the_record_opens_with_a_key_and_says_what_is_missing(store: Event
 
 
 def record() -> Record:
-    """Return the record of somebody who has just beaten their best streak."""
+    """Return the record of a person who has just beaten their best streak."""
     rng = Random(9)
     before = tuple(finished("streak", [set_hand(0.0)] * right) for right in (7, 4, 12))
     hands = (*(set_hand(0.0 if number % 4 else 0.003) for number in range(15)), set_hand(0.06))

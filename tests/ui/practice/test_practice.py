@@ -60,7 +60,7 @@ async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) ->
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_drill_by_keyboard_only(store: EventStore, kind: str) -> None:
+async def test_a_drill_can_be_done_by_keyboard_only(store: EventStore, kind: str) -> None:
     async with practicing(store, drill(kind=kind, hands=2)) as player:
         for number in (1, 2):
             screen = await asked(player)
@@ -80,7 +80,7 @@ async def test_a_drill_by_keyboard_only(store: EventStore, kind: str) -> None:
         assert screen.now.plan.kind == kind
 
 
-async def test_a_drill_by_mouse_only(store: EventStore) -> None:
+async def test_a_drill_can_be_done_by_mouse_only(store: EventStore) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         for place in places(screen, "worst"):
             await player.click_card(int(place))
@@ -203,7 +203,7 @@ async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: 
         assert "Two pair, the higher one jacks to aces: split" in player.read("#said")
         await player.press("f5", "f7")
         assert "as the banker" in player.text
-        monkeypatch.setattr(player.app.oracle, "run", lambda task: None)  # not built for this
+        monkeypatch.setattr(player.app.oracle, "run", lambda task: None)  # not needed here
         await player.press("f6")
         assert "against Bally's" in player.text
         await player.click("Clear", within="#keys")
@@ -523,7 +523,7 @@ async def test_the_button_to_continue_names_the_next_hand(store: EventStore) -> 
 async def test_practice_starts_with_the_tables_house_way_and_rules(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Supply, "start", lambda supply, *drill: None)  # not built for this
+    monkeypatch.setattr(Supply, "start", lambda supply, *drill: None)  # not needed here
     session = LocalSeat.new(store, name=NAME, rules=CLASSIC, house_way="trump-plaza", seed=7)
     async with sitting(store, session) as player:
         await player.press("f2")
@@ -570,7 +570,7 @@ async def test_a_drill_that_waited_for_a_review_goes_on_with_enter(store: EventS
         assert screen.now.dealt.question == waiting
 
 
-async def test_a_challenge_half_done_is_not_dropped_unasked(store: EventStore) -> None:
+async def test_an_unfinished_challenge_is_not_dropped_without_asking(store: EventStore) -> None:
     begun = replace(challenge("friday"), hands=3)
     async with practicing(store, PracticeOptions(way="drill", drill=begun)) as player:
         screen = await asked(player)

@@ -1,4 +1,4 @@
-"""The sheet on the screen, by role and by way."""
+"""The sheet on the screen, for each role and house way."""
 
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import EventStore

@@ -16,7 +16,7 @@ from paigow_tui.ui.practice.today import TodayScreen
 from tests.ui.practice.support import asked, practicing
 
 NOON = 1_796_126_400_000
-"""December 1, 2026, in UTC."""
+"""Noon on December 1, 2026, UTC, in milliseconds."""
 
 pytestmark = pytest.mark.usefixtures("tables")
 
@@ -30,7 +30,7 @@ async def _set_one(player: Player) -> None:
     await player.press(*(str(screen.hand.cards.index(card) + 1) for card in low), "enter")
 
 
-async def test_a_day_is_played_sealed_and_then_open(store: EventStore) -> None:
+async def test_a_days_verdicts_are_sealed_until_all_hands_are_set(store: EventStore) -> None:
     async with sitting(store, None, first_screen=True) as player:
         await player.press("t")
         assert isinstance(player.app.screen, TodayScreen)
@@ -81,7 +81,7 @@ async def test_the_line_is_copied_for_the_terminal(store: EventStore) -> None:
         assert "copied" in player.text
 
 
-async def test_nothing_is_to_be_copied_before_the_tenth_hand(store: EventStore) -> None:
+async def test_nothing_can_be_copied_before_the_tenth_hand(store: EventStore) -> None:
     async with practicing(store, screen=TodayScreen()) as player:
         await player.press("c")
         assert "once all ten hands are set" in player.text

@@ -1,4 +1,4 @@
-"""Pictures of the stage at every moment and size, to look at beside the design.
+"""Pictures of the stage at every moment and size, for comparing with the design.
 
 Run it from the project's root: ``python -m tests.ui.stage.gallery FOLDER [MOMENT [WIDTHxHEIGHT [PALETTE]]]``. The
 palette is a theme, ``256``, ``16``, ``ascii`` or ``two`` for two colors.
@@ -79,7 +79,7 @@ MOMENTS: Final = {
     "explained odds": "hand to set",
     "reason": "bank passed me over",
 }
-"""The scenes, and the moments of a game in which they are."""
+"""The scenes, and the moment in a game where each one occurs."""
 
 
 def moment(name: str) -> Scene:
@@ -163,7 +163,7 @@ def skipped(view: View) -> int:
 
 
 def replayed(timeline: Timeline, *, dealt: bool) -> Scene:
-    """Return a moment of a replay with all cards open: after the deal, or at the end."""
+    """Return a moment in a replay with all cards face up: after the deal, or at the end."""
     place = timeline.dealt(timeline.rounds[0]) if dealt else len(timeline)
     now, keys = ReplayView(timeline, place, opened=True), Keys()
     told = [" ".join(describe_event(timeline, at, Voice(timeline.seat), True)) for at in range(place - 12, place)]
@@ -173,12 +173,12 @@ def replayed(timeline: Timeline, *, dealt: bool) -> Scene:
 
 
 def with_seat(view: View, seat: SeatView) -> View:
-    """Return a view in which a seat is another."""
+    """Return a view with this seat in place of the one at its position."""
     return replace(view, seats=tuple(seat if seat.position == each.position else each for each in view.seats))
 
 
 def main(folder: str, name: str = "", size: str = "", look: str = "felt") -> None:
-    """Write the pictures that were asked for, or all of them."""
+    """Write the requested pictures, or all of them."""
     sizes = [tuple(map(int, size.split("x")))] if size else [layout.size for layout in LAYOUTS]
     for each in [name] if name else MOMENTS:
         of = moment(each)

@@ -1,4 +1,4 @@
-"""Where the parts of the stage stand, in terminals of every size."""
+"""Where the parts of the stage go in terminals of every size."""
 
 from itertools import combinations, pairwise, product
 
@@ -31,7 +31,7 @@ def overlap(one: Place, other: Place) -> bool:
 
 
 def faults(shown: Grid) -> list[str]:
-    """Return what overlaps, is empty, or leaves the screen."""
+    """Return the parts that overlap, are empty, or are off the screen."""
     parts = list(shown.parts())
     return [
         *(
@@ -124,7 +124,7 @@ def test_track_log_and_placards_are_there_at_every_size_and_moment() -> None:
         shown = grid(width, height, kind, picked=picked, odds=odds)
         assert len(shown.seats) in (6 + (kind == "watching"), 0 if shown.layout.thumbs and odds else 6)
         assert shown.bank.width >= 31
-        if not shown.layout.thumbs:  # there, the log has a button, and the odds may stand in the placards' place
+        if not shown.layout.thumbs:  # on a phone, the log has a button, and the odds may replace the placards
             assert shown.log is not None
             assert shown.log.width >= 30
             assert shown.prompt.width >= 37

@@ -1,4 +1,4 @@
-"""What moves between two scenes: nothing is seen before its time, and in the end there is only the new scene."""
+"""What moves between two scenes: nothing appears too early, and only the new scene is left at the end."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ def _moved(before: Scene, after: Scene, size: Size = (120, 36), pace: Pace = "qu
 
 
 def _frames(before: Scene, after: Scene, size: Size, *times: float) -> Iterator[Canvas]:
-    """Yield the pictures of a motion after that many seconds."""
+    """Yield the picture of a motion after each of these times, in seconds."""
     moves, first = _moved(before, after, size), paint_scene(before, size, Look())
     places, last = grid(*size, after.kind, picked=after.picked), paint_scene(after, size, Look())
     for time in times:
@@ -92,7 +92,7 @@ def test_when_nothing_moves_any_more_only_the_new_scene_is_seen(to_set: View, ov
 
 @sizes
 def test_no_card_of_the_banker_is_seen_before_it_is_turned(over: View, size: Size) -> None:
-    """Until then, each shows exactly what it showed before."""
+    """Until it is turned, each card looks exactly as before."""
     before, after = _scene(over, CLOSED), _scene(over, OPEN)
     turns = [part for part in _moved(before, after, size).parts if isinstance(part, Turn)]
     assert [turn.card for turn in turns] == list(after.banker_hands.cards if after.banker_hands else ())

@@ -1,4 +1,4 @@
-"""There is room for everything on the stage: no text is written over other text, over a card, or beyond the edge."""
+"""Everything fits on the stage: no text is written over other text, over a card, or past the edge."""
 
 import pytest
 
@@ -16,7 +16,7 @@ BETWEEN = [(80, 30), (94, 27), (99, 44), (113, 50), (131, 36), (159, 45), (181, 
 
 
 def clashes(of: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the text that is written over other text, over a card, or beyond the edge of the stage."""
+    """Return the text that is written over other text, over a card, or past the edge of the stage."""
     width, height = size
     places = grid(*size, of.kind, picked=of.picked, odds=of.odds_open)
     cards = [*(places.yours if of.cards else ()), *(places.bankers if of.banker_hands else ())]
@@ -30,7 +30,7 @@ def clashes(of: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -
     def record(canvas: Canvas, column: int, row: int, text: str, ink: int, **style: object) -> None:
         write(canvas, column, row, text, ink, **style)  # type: ignore[arg-type]
         if (canvas.width, canvas.height) != size:
-            return  # a card's own
+            return  # this is the canvas of a card
         for x, char in enumerate(text, column):
             if taken.setdefault((x, row), char) != char or not 0 <= x < width or not 0 <= row < height:
                 wrong.append(f"{text!r} at {column}, {row}: {taken[x, row]!r}")

@@ -1,4 +1,4 @@
-"""What the stage shows at each moment of the game, and that nothing of it is cut or hidden."""
+"""What the stage shows at each moment in the game, with nothing cut off or hidden."""
 
 import re
 
@@ -48,7 +48,7 @@ def text(of: Scene, size: tuple[int, int], look: Look | None = None) -> str:
 
 
 def letters(of: Scene, size: tuple[int, int]) -> str:
-    """Return what is written on the stage, without the blocks."""
+    """Return the text on the stage, with blank space in place of the blocks."""
     return text(of, size).translate(dict.fromkeys(map(ord, BLOCKS[1:]), " "))
 
 
@@ -84,7 +84,7 @@ def test_a_foul_is_red_over_both_hands_and_says_so(store: EventStore) -> None:
     assert now.prompt.enter.action == "clear"
 
 
-def test_when_it_is_over_the_beaten_group_dims_and_the_word_says_how_much(store: EventStore) -> None:
+def test_after_a_round_the_beaten_hands_dim_and_the_word_says_how_much(store: EventStore) -> None:
     now = made("settled", store)
     assert now.kind == "over"
     assert now.word
@@ -277,7 +277,7 @@ def test_the_log_adds_up_side_bets_as_the_word_does_and_says_which_part_they_are
     assert so_far(log) == "1 hand: 1 lost; won $1,970 in all, side bets included."
 
 
-def test_whoever_goes_broke_sees_the_hand_that_did_it_with_the_offer_to_buy(store: EventStore) -> None:
+def test_a_player_who_goes_broke_sees_the_hand_that_did_it_and_the_offer_to_buy(store: EventStore) -> None:
     now = made("out of chips", store)
     assert now.kind == "over"
     assert all(tag.texts for tag in now.tags)
@@ -324,7 +324,7 @@ def test_in_the_smallest_terminal_odds_keep_headings_and_ribbons_keep_a_verb() -
     assert fitting(ribbon(one, other, "low"), 12) == "KJ loses"
 
 
-def test_names_are_cut_only_after_the_house_and_the_cents_of_the_chips(store: EventStore) -> None:
+def test_names_are_cut_only_after_the_cents_are_dropped(store: EventStore) -> None:
     view = at("settled", store).view
     for seat in view.seats:
         if seat.name:
@@ -372,7 +372,9 @@ def test_the_offer_has_a_puck_wherever_there_is_room(size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_word_is_lower_before_it_loses_its_cents(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_word_is_made_lower_before_it_loses_its_cents(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     stamped: list[str] = []
 
     def record(text: str, height: int) -> bitmaps.Bitmap:

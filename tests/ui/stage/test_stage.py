@@ -29,7 +29,7 @@ def settled(store: EventStore) -> Scene:
 
 
 def shown(app: App[None]) -> list[str]:
-    """Return the rows of the screen, put together from the columns."""
+    """Return the rows of the screen, joined from the columns."""
     columns = list(app.query(Column))
     parts = [column.render_lines(column.size.region) for column in columns]
     return ["".join(part.text for part in row) for row in zip(*parts, strict=True)]
@@ -53,7 +53,7 @@ async def test_columns_show_what_was_painted_and_follow_a_resize(settled: Scene,
                     assert char == cell.char or char in " █", (y, row)
 
 
-async def test_what_moves_ends_at_once_if_it_must_and_when_the_terminal_is_resized(store: EventStore) -> None:
+async def test_motion_ends_at_once_on_demand_and_when_the_terminal_is_resized(store: EventStore) -> None:
     everyone, view, now = frozenset(range(1, 8)), at("settled", store).view, 100.0
     closed, opened = (
         scene(AtTable(view=view), Keys(), until=Shown(everyone, shown, settled=False))
@@ -79,7 +79,7 @@ async def test_what_moves_ends_at_once_if_it_must_and_when_the_terminal_is_resiz
         await pilot.pause()
 
 
-async def test_nothing_moves_for_those_who_prefer_less_of_it(store: EventStore) -> None:
+async def test_nothing_moves_for_people_who_prefer_less_motion(store: EventStore) -> None:
     view, nobody = at("hand to set", store).view, frozenset[int]()
     app = OnlyAStage()
     async with app.run_test(size=(120, 36)):

@@ -1,4 +1,4 @@
-"""A phone is played by thumb: its buttons are large, say all they have to say, and one opens the menu."""
+"""The phone layout, for thumbs: buttons are large and have their full labels, and one of them opens the menu."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.ui.stage.gallery import MOMENTS, moment
 
 PHONES: list[Size] = [(40, 30), (40, 45), (44, 38), (80, 18), (87, 20), (96, 23)]
 IN_MENU = {"bet-amount", "side-bets", "sit-out", "cut", "drill-it", "skip-lesson"}
-"""Answers that wait in the menu where there is no room for all."""
+"""Answers that are only in the menu if there is no room for all of them."""
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -42,7 +42,7 @@ def test_everything_without_a_button_is_in_the_menu(name: str) -> None:
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
-def test_chips_and_cards_can_be_hit_too(size: Size) -> None:
+def test_chips_and_cards_are_large_enough_to_tap_too(size: Size) -> None:
     rack = grid(*size, "bets").rack
     assert rack is not None
     for place, _ in rack_places(rack):

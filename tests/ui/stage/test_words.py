@@ -1,4 +1,4 @@
-"""The table in words: every fact of a scene stands in it."""
+"""The table in words: it includes every fact in a scene."""
 
 from collections.abc import Iterator
 
@@ -27,12 +27,12 @@ ELSEWHERE = {
     "winnings",
     "odds",
 }
-"""What is told in other words, or says again what something else does."""
+"""Facts that are told in other words or repeat other facts."""
 SIGNS = {"tone", "mark", "luck", "halos", "banker_halos"}
 
 
 def facts(value: object, name: str = "") -> Iterator[str]:
-    """Yield the texts, cards and amounts in a part of a scene; of a text in several lengths, the fullest."""
+    """Yield the texts, cards and amounts in a part of a scene; if a text has several lengths, the longest."""
     match value:
         case Card():
             yield Look().text(value)
@@ -54,7 +54,7 @@ def facts(value: object, name: str = "") -> Iterator[str]:
 @pytest.mark.parametrize("name", MOMENTS)
 def test_the_words_of_a_scene_hold_all_of_its_facts(name: str) -> None:
     of: Scene = moment(name)
-    if of.kind == "bets":  # then the next bet is asked for; what was bet before is in the log
+    if of.kind == "bets":  # this asks for the next bet; the last one is in the log
         of = replace(of, bet=0, side=0)
     words = "\n".join(told(of, Look()))
     for placard in of.placards:
