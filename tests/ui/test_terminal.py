@@ -164,7 +164,7 @@ def test_the_game_is_suspended_and_continues(play: list[str]) -> None:
         _suspend_and_go_on(terminal)
         terminal.press("\r", _dealt)
         _suspend_and_go_on(terminal)
-        terminal.press("x", "Leave when this round is over?", "Yes (y)")
+        terminal.press("x", "Leave when this round is over?", "Yes (y)", "─╯")  # the last row painted
         _suspend_and_go_on(terminal)
         terminal.press("n", "Pick two cards", lambda shown: "Leave when this round" not in shown)
         terminal.press("q", "The game is saved")
