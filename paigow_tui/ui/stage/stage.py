@@ -1,9 +1,6 @@
-"""The stage widget, made of columns that together show a painted scene and repaint only what changes.
+"""The stage as a widget: it paints scenes, and the motions between them."""
 
-Textual rewrites a changed row from its widget's left edge, so narrow widgets need fewer bytes for a change.
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 from typing import ClassVar, Final, NamedTuple
@@ -11,21 +8,19 @@ from typing import ClassVar, Final, NamedTuple
 from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
-from textual.color import Color
-from textual.filter import LineFilter
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import var
-from textual.strip import Strip
 from textual.widget import Widget
 
 from paigow_tui.actions.buttons import Button
 from paigow_tui.playing.picks import Over
 from paigow_tui.preferences import Pace
-from paigow_tui.ui.cards.canvas import Canvas, Cell, strip
+from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look, paint
 from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.sizes import enough
+from paigow_tui.ui.stage.columns import COLUMNS, Column, Span, changes
 from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.frames import paint_frame
 from paigow_tui.ui.stage.grid import grid
@@ -37,85 +32,14 @@ from paigow_tui.ui.stage.pen import Pen
 from paigow_tui.ui.stage.spots import Spot, spots
 from paigow_tui.ui.terminal.double_click import SecondClicks
 
-COLUMNS: Final = 8
-_JOIN: Final = 6
-"""Changes at most this many cells apart are written as one, because moving the cursor takes as many bytes."""
-
 _RIGHT: Final = 3
 """The number of the right mouse button."""
-
-
-class Span(NamedTuple):
-    """A part of a row that has changed."""
-
-    y: int
-    start: int
-    end: int
-    """The first unchanged cell after it."""
 
 
 class _UnderWay(NamedTuple):
     motion: Motion
     began: float
     before: Canvas
-
-
-class Column(Widget):
-    """A column of the stage, from top to bottom."""
-
-    ALLOW_SELECT: ClassVar[bool] = False
-    DEFAULT_CSS = """
-    Column { width: 1fr; height: 1fr; }
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: Rows = ()
-        self._strips: dict[int, Strip] = {}
-        self._made_for: tuple[range, Sequence[LineFilter]] = range(0), ()
-        """The columns of the stage that the cached strips cover, and the filters applied to them."""
-
-    def show(self, rows: Rows, changed: Sequence[Span] | None) -> None:
-        """Show these rows of the stage; ``changed`` lists the spans that changed, or is ``None`` if everything did."""
-        self._rows = rows
-        if changed is None:
-            self._strips.clear()
-            self.refresh()
-            return
-        across = self._own_cells()
-        own: dict[int, Region] = {}
-        for y, start, end in changed:
-            start, end = max(start, across.start) - across.start, min(end, across.stop) - across.start
-            if start < end:
-                first = own[y].x if y in own else start  # written from the left, so one region per row is enough
-                own[y] = Region(first, y, end - first, 1)
-        for y in own:
-            self._strips.pop(y, None)
-        if own:
-            self.refresh(*own.values())
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return rows as painted, skipping Textual's handling of borders, padding and opacity."""
-        made_for, background = (self._own_cells(), self.get_line_filters()), self.background_colors[1]
-        if made_for != self._made_for:
-            self._strips.clear()
-            self._made_for = made_for
-        strips = [self._strips.get(y) or self._strip(y, background) for y in crop.line_range]
-        return strips if crop.width == self.size.width else [row.crop(*crop.column_span) for row in strips]
-
-    def _strip(self, y: int, background: Color) -> Strip:
-        if y >= len(self._rows):
-            return Strip.blank(self.size.width, self.rich_style)
-        across, filters = self._made_for
-        row = strip(self._rows[y][across.start : across.stop])
-        for each in filters:
-            row = row.apply_filter(each, background)
-        self._strips[y] = row
-        return row
-
-    def _own_cells(self) -> range:
-        left = self.virtual_region.x
-        return range(left, left + self.size.width)
 
 
 class Stage(Widget):
@@ -171,6 +95,8 @@ class Stage(Widget):
         self.lead = 0.0
         """How many seconds to wait before showing the next scene, so that this one can be seen."""
         self.clock = monotonic
+        self._drawn = 0.0
+        """When the last picture was drawn."""
         self.second_clicks = SecondClicks()
         self._mouse: Offset | None = None
         """The cell under the mouse, while no button is pressed."""
@@ -189,14 +115,15 @@ class Stage(Widget):
         self._frames = self.set_interval(FRAME, self.next_frame, pause=True)
 
     def watch_scene(self, before: Scene | None, scene: Scene | None) -> None:
-        was, size = self._still, (self.room.width, self.room.height)
+        was, size, waits = self._still, (self.room.width, self.room.height), self._soon
         self._still = self._picture()
         if before is None or scene is None or was is None or self._still is None:
             self.finish()
         elif (was.width, was.height) == size and self._moves and (moving := motion(before, scene, size, self.pace)):
             self.lead = moving.lead
             self._begin(moving, was)
-        self._draw()
+        if not (waits and self.moving):
+            self._draw()
 
     def shine(self) -> None:
         """Sweep a light over your cards, if animation is on."""
@@ -208,8 +135,8 @@ class Stage(Widget):
             self._draw()
 
     def _begin(self, moving: Motion, before: Canvas) -> None:
-        """Start a motion, one frame in, so that its first picture already shows movement."""
-        self._under_way.append(_UnderWay(moving, self.clock() - FRAME, before))
+        """Start a motion; its first picture, drawn now or soon, already shows something moving."""
+        self._under_way.append(_UnderWay(moving, self.clock() - (0 if self._soon else FRAME), before))
         self._frames.resume()
 
     def watch_look(self) -> None:
@@ -225,6 +152,11 @@ class Stage(Widget):
     def room(self) -> Size:
         """The stage's size or, before the first layout, the screen's, so that the first picture isn't empty."""
         return self.size or self.app.size
+
+    @property
+    def _soon(self) -> bool:
+        """Whether the next picture of what is under way will soon show a change, which then needs none of its own."""
+        return self.moving and self.clock() - self._drawn < FRAME
 
     @property
     def moving(self) -> bool:
@@ -244,6 +176,8 @@ class Stage(Widget):
         self._under_way = [each for each in self._under_way if each.began + each.motion.ends > self.clock()]
         if not self._under_way:
             self._frames.pause()
+        elif self.clock() - self._drawn < FRAME / 2:
+            return  # the motion began with a picture just now
         self._draw()
 
     @property
@@ -383,6 +317,7 @@ class Stage(Widget):
         canvas, places = self._still, self.grid
         if canvas is None or self.scene is None or places is None:
             return
+        self._drawn = self.clock()
         if self._under_way:
             canvas = canvas.copy()
             pen = Pen(canvas, self.look, against_you=self.scene.banks)
@@ -423,26 +358,3 @@ class Stage(Widget):
             ]
         for column in self.query(Column):
             column.show(self._rows, changed)
-
-
-def changes(before: tuple[Cell, ...], now: tuple[Cell, ...]) -> Iterator[tuple[int, int]]:
-    """Yield the half-open ranges where two rows of the same length differ, with nearby changes merged.
-
-    >>> row = tuple(Cell(char, 1, 0) for char in "0123456789abcdef")
-    >>> list(changes(row, row))
-    []
-    >>> list(changes(row, (*row[:1], Cell("x", 1, 0), *row[2:5], Cell("y", 1, 0), *row[6:15], Cell("z", 1, 0))))
-    [(1, 6), (15, 16)]
-    """
-    if before == now:
-        return
-    start = end = -1
-    for at, (old, new) in enumerate(zip(before, now, strict=True)):
-        if old != new:
-            if start >= 0 and at - end > _JOIN:
-                yield start, end
-                start = -1
-            if start < 0:
-                start = at
-            end = at + 1
-    yield start, end

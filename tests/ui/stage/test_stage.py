@@ -10,10 +10,11 @@ from paigow_tui.store import EventStore
 from paigow_tui.testing import at
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, DARK, FELT, LIGHT, palette_of
+from paigow_tui.ui.stage.columns import Column
 from paigow_tui.ui.stage.facts import Scene, Shown
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.scene import scene
-from paigow_tui.ui.stage.stage import Column, Stage
+from paigow_tui.ui.stage.stage import Stage
 
 
 class OnlyAStage(App[None]):
@@ -76,6 +77,41 @@ async def test_motion_ends_at_once_on_demand_and_when_the_terminal_is_resized(st
             assert not stage.moving
             still = paint_scene(opened, (120, 36), Look())
             assert shown(app) == ["".join(cell.char for cell in still.row(y)) for y in range(36)]
+        await pilot.pause()
+
+
+async def test_a_scene_that_comes_while_something_moves_waits_for_the_next_picture(store: EventStore) -> None:
+    """A deal changes the scene every 60 ms and draws a picture every 45: together they would be 37 a second."""
+    view, everyone, now = at("hand to set", store).view, frozenset(range(1, 8)), 100.0
+
+    def dealt(*seats: int) -> Scene:
+        return scene(AtTable(view=view), Keys(), until=Shown(frozenset(seats), frozenset(), settled=False, turned=0))
+
+    app = OnlyAStage()
+    async with app.run_test(size=(120, 36)) as pilot:
+        stage = app.query_one(Stage)
+        stage.clock, stage.pace = lambda: now, "quick"
+        stage.scene = dealt()
+        seen = [shown(app)]
+        stage.scene = dealt(2)
+        seen.append(shown(app))
+        assert seen[1] != seen[0], "the first picture of a motion is drawn at once"
+        for after, fresh in ((0.001, False), (0.02, False), (0.025, True)):
+            now += after
+            stage.next_frame()
+            seen.append(shown(app))
+            assert (seen[-1] != seen[-2]) is fresh, after
+        now += 0.01
+        stage.scene = dealt(2, 3)
+        assert shown(app) == seen[-1]
+        now += 0.035
+        stage.next_frame()
+        assert shown(app) != seen[-1]
+        stage.finish()
+        stage.scene = dealt(*everyone)
+        stage.finish()
+        still = paint_scene(dealt(*everyone), (120, 36), Look())
+        assert shown(app) == ["".join(cell.char for cell in still.row(y)) for y in range(36)]
         await pilot.pause()
 
 

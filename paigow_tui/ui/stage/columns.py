@@ -1,0 +1,110 @@
+"""Columns side by side that show one painted scene, and repaint only what changes.
+
+Textual writes a changed row from its widget's left edge, so the narrower the widget, the fewer bytes a change costs.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+from textual.color import Color
+from textual.filter import LineFilter
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from paigow_tui.ui.cards.canvas import Cell, strip
+from paigow_tui.ui.stage.hover import Rows
+
+COLUMNS: Final = 8
+_JOIN: Final = 6
+"""Changes within this many cells are written as one, because moving the cursor costs as much."""
+
+
+class Span(NamedTuple):
+    """A part of a row that has changed."""
+
+    y: int
+    start: int
+    end: int
+    """The first cell that has not."""
+
+
+class Column(Widget):
+    """A part of the stage, from its top to its bottom."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    Column { width: 1fr; height: 1fr; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: Rows = ()
+        self._strips: dict[int, Strip] = {}
+        self._made_for: tuple[range, Sequence[LineFilter]] = range(0), ()
+        """The cells of the stage's rows that the strips show, and the filters they went through."""
+
+    def show(self, rows: Rows, changed: Sequence[Span] | None) -> None:
+        """Show these rows of the stage, of which these parts have changed; ``None`` for everything."""
+        self._rows = rows
+        if changed is None:
+            self._strips.clear()
+            self.refresh()
+            return
+        across = self._own_cells()
+        own: dict[int, Region] = {}
+        for y, start, end in changed:
+            start, end = max(start, across.start) - across.start, min(end, across.stop) - across.start
+            if start < end:
+                first = own[y].x if y in own else start  # a row is written from the left, so one part of it is enough
+                own[y] = Region(first, y, end - first, 1)
+        for y in own:
+            self._strips.pop(y, None)
+        if own:
+            self.refresh(*own.values())
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows as painted, skipping the borders, padding and shades that Textual would look for."""
+        made_for, background = (self._own_cells(), self.get_line_filters()), self.background_colors[1]
+        if made_for != self._made_for:
+            self._strips.clear()
+            self._made_for = made_for
+        strips = [self._strips.get(y) or self._strip(y, background) for y in crop.line_range]
+        return strips if crop.width == self.size.width else [row.crop(*crop.column_span) for row in strips]
+
+    def _strip(self, y: int, background: Color) -> Strip:
+        if y >= len(self._rows):
+            return Strip.blank(self.size.width, self.rich_style)
+        across, filters = self._made_for
+        row = strip(self._rows[y][across.start : across.stop])
+        for each in filters:
+            row = row.apply_filter(each, background)
+        self._strips[y] = row
+        return row
+
+    def _own_cells(self) -> range:
+        left = self.virtual_region.x
+        return range(left, left + self.size.width)
+
+
+def changes(before: tuple[Cell, ...], now: tuple[Cell, ...]) -> Iterator[tuple[int, int]]:
+    """Yield the ranges in which a row has changed, end excluded; nearby changes are merged. Both are as long.
+
+    >>> row = tuple(Cell(char, 1, 0) for char in "0123456789abcdef")
+    >>> list(changes(row, row))
+    []
+    >>> list(changes(row, (*row[:1], Cell("x", 1, 0), *row[2:5], Cell("y", 1, 0), *row[6:15], Cell("z", 1, 0))))
+    [(1, 6), (15, 16)]
+    """
+    if before == now:
+        return
+    start = end = -1
+    for at, (old, new) in enumerate(zip(before, now, strict=True)):
+        if old != new:
+            if start >= 0 and at - end > _JOIN:
+                yield start, end
+                start = -1
+            if start < 0:
+                start = at
+            end = at + 1
+    yield start, end
