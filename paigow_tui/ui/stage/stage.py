@@ -108,8 +108,7 @@ class Stage(Widget):
         """What the card is over, once it has been dragged out of its place."""
 
     def compose(self) -> ComposeResult:
-        for _ in range(COLUMNS):
-            yield Column()
+        yield from map(Column, range(COLUMNS))
 
     def on_mount(self) -> None:
         self._frames = self.set_interval(FRAME, self.next_frame, pause=True)
