@@ -1,5 +1,6 @@
 """A person's state at a table: the current question, and what Enter does."""
 
+from functools import cached_property
 from typing import Any, Final, Literal
 
 import msgspec
@@ -67,7 +68,7 @@ Enter = AnyCommand | Action[Any] | Explained | NotYet | None
 """What Enter does: give a command, perform an action, or something else above; with ``None``, the round goes on."""
 
 
-class AtTable(msgspec.Struct, frozen=True, kw_only=True):
+class AtTable(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A person's view, choices and preferences at a table."""
 
     view: View
@@ -111,9 +112,9 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the person has a hand to set."""
         return not setting(Moment(view=self.view))
 
-    @property
+    @cached_property
     def setting(self) -> Setting | None:
-        """The setting made by the picked cards, once there are two."""
+        """The setting made by the picked cards, once there are two; worked out once, because much depends on it."""
         mine = self.felt.mine
         if mine is None or len(self.picked) < 2 or not {*self.picked} <= {*mine.cards}:
             return None

@@ -151,7 +151,7 @@ class Canvas:
 
     def strip(self, row: int) -> Strip:
         """Return a row as a Textual strip."""
-        return strip(self.row(row))
+        return Strip(segments(self.row(row)), self.width)
 
     def content(self, row: int) -> Content:
         """Return a row as content for Textual's own widgets."""
@@ -180,10 +180,9 @@ def cell(*pixels: int) -> Cell:
     return Cell(BLOCKS[mask], ink, ground)
 
 
-def strip(cells: tuple[Cell, ...]) -> Strip:
-    """Return cells as a Textual strip, with cells of the same style joined."""
-    segments = [Segment(text, _style(*colors)) for text, colors in _runs(cells)]
-    return Strip(segments, len(cells))
+def segments(cells: tuple[Cell, ...]) -> list[Segment]:
+    """Return cells as segments for Textual, with cells of the same style joined."""
+    return [Segment(text, _style(*colors)) for text, colors in _runs(cells)]
 
 
 def content(cells: tuple[Cell, ...]) -> Content:

@@ -15,7 +15,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from paigow_tui.ui.cards.canvas import Cell, strip
+from paigow_tui.ui.cards.canvas import Cell, segments
 from paigow_tui.ui.sizes import enough
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.hover import Rows
@@ -111,10 +111,11 @@ class Column(Widget):
         if y >= len(self._rows):
             return Strip.blank(self.size.width, self.rich_style)
         across, filters = self._made_for
-        row = strip(self._rows[y][across.start : across.stop])
-        for each in filters:
-            row = row.apply_filter(each, background)
-        self._strips[y] = row
+        cells = self._rows[y][across.start : across.stop]
+        shown = segments(cells)
+        for each in filters:  # a strip has seven caches, so one for each filter would take longer than the filters
+            shown = each.apply(shown, background)
+        row = self._strips[y] = Strip(shown, len(cells))
         return row
 
     def _own_cells(self) -> range:
