@@ -8,6 +8,8 @@ the lighter one is used, so that the gaps fall outside the paper of cards.
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import compress, count
+from operator import ne
 from typing import Final, NamedTuple
 
 from rich.segment import Segment
@@ -136,17 +138,32 @@ class Canvas:
             for at in range(column, column + width):
                 chars.pop(at, None)
 
-    def same_row(self, row: int, other: "Canvas") -> bool:
-        """Return whether a row looks the same on another canvas; this is faster than comparing cells."""
-        both = slice(2 * row, 2 * row + 2)
-        return self.pixels[both] == other.pixels[both] and self._chars[row] == other._chars[row]
-
     def row(self, row: int) -> tuple[Cell, ...]:
         """Return the cells of a row."""
-        upper, lower, chars = self.pixels[2 * row], self.pixels[2 * row + 1], self._chars[row]
+        return self._cells(row, 0, self.width)
+
+    def row_since(self, row: int, other: "Canvas", cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        """Return the cells of a row, given those of the same row on another canvas of the same size.
+
+        Only what lies between the first and the last change is worked out.
+        """
+        both = slice(2 * row, 2 * row + 2)
+        chars, before = self._chars[row], other._chars[row]
+        changed = {column for column, _ in chars.items() ^ before.items()} if chars != before else set[int]()
+        for line, was in zip(self.pixels[both], other.pixels[both], strict=True):
+            if line != was:
+                changed.update(x // 2 for x in compress(count(), map(ne, line, was)))
+        if not changed:
+            return cells
+        start, end = min(changed), max(changed) + 1
+        return cells[:start] + self._cells(row, start, end) + cells[end:]
+
+    def _cells(self, row: int, start: int, end: int) -> tuple[Cell, ...]:
+        chars = self._chars[row]
+        upper, lower = (line[2 * start : 2 * end] for line in self.pixels[2 * row : 2 * row + 2])
         return tuple(
             _written(char, pixels) if (char := chars.get(column)) is not None else cell(*pixels)
-            for column, pixels in enumerate(zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True))
+            for column, pixels in enumerate(zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True), start)
         )
 
     def strip(self, row: int) -> Strip:

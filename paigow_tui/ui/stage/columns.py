@@ -6,7 +6,8 @@ turned over, so each of them has a column: that takes a sixth fewer bytes than c
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import compress, count, pairwise
+from operator import ne
 from typing import ClassVar, Final, NamedTuple
 
 from textual.color import Color
@@ -134,13 +135,12 @@ def changes(before: tuple[Cell, ...], now: tuple[Cell, ...]) -> Iterator[tuple[i
     """
     if before == now:
         return
-    start = end = -1
-    for at, (old, new) in enumerate(zip(before, now, strict=True)):
-        if old != new:
-            if start >= 0 and at - end > _JOIN:
-                yield start, end
-                start = -1
-            if start < 0:
-                start = at
-            end = at + 1
+    changed = compress(count(), map(ne, before, now))
+    start = next(changed)
+    end = start + 1
+    for at in changed:
+        if at - end > _JOIN:
+            yield start, end
+            start = at
+        end = at + 1
     yield start, end

@@ -326,7 +326,7 @@ class Stage(Widget):
         if was is None or (was.width, was.height) != (canvas.width, canvas.height):
             self._painted = [canvas.row(y) for y in range(canvas.height)]
         else:
-            self._painted = [row if canvas.same_row(y, was) else canvas.row(y) for y, row in enumerate(self._painted)]
+            self._painted = [canvas.row_since(y, was, row) for y, row in enumerate(self._painted)]
         self._show()
 
     def _canvas_of(self, scene: Scene) -> Canvas:
