@@ -115,8 +115,8 @@ def _session(store: EventStore) -> object:
 
 
 def _known(session: Seat) -> object:
-    log = list(session.log())
-    return session.view, log, session.balance(), session.summary(), session.nets(), session.hands, session.account
+    log, rounds = list(session.log()), session.last_rounds(9)
+    return session.view, log, session.balance(), session.summary(), rounds, session.hands, session.account
 
 
 def _followed(store: EventStore) -> object:

@@ -183,9 +183,9 @@ class OpenGame:
         """The settled hands that the person has bet on or banked in the current session."""
         return self.session.hands
 
-    def nets(self) -> tuple[int, ...]:
-        """Return the net result of the session after each of its rounds, in cents."""
-        return tuple(self.session.nets)
+    def last_rounds(self, most: int) -> tuple[int, ...]:
+        """Return what was won or lost in each of the last rounds of the session, in cents."""
+        return tuple(self.session.rounds[-most:])
 
     def keep_picks(self, places: Sequence[int]) -> None:
         """Save which of the seven cards are picked, apart from the events, for when this hand is continued.

@@ -39,8 +39,8 @@ class Session:
         self._reader = reader
         self.hands: list[PlayedHand] = []
         """The settled hands that the person bet on or banked."""
-        self.nets: list[int] = []
-        """The session's net result after each round, in cents."""
+        self.rounds: list[int] = []
+        """What was won or lost in each round, in cents."""
         self._worths: dict[int, Worth] = {}
         self._account: Account | None = None
 
@@ -51,8 +51,7 @@ class Session:
             self.hands.append(hand)
             self._account = None
         if isinstance(happened.event, e.BankSettled):
-            won = 0 if hand is None else hand.winnings.chips
-            self.nets.append((self.nets[-1] if self.nets else 0) + won)
+            self.rounds.append(0 if hand is None else hand.winnings.chips)
 
     def grade(self, hand: PlayedHand, worth: Worth) -> None:
         """Add the worth of a hand to the account."""

@@ -32,6 +32,10 @@ from paigow_tui.version import FORMAT, LAST_BEFORE_1_0
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes
 _A_WHILE = 0.05  # seconds
+_KEPT = 512
+"""The KiB of a store that SQLite keeps in memory, beside what the system does; of itself it keeps four times as much,
+though a game that goes on only appends to it.
+"""
 
 
 def real_path(path: str | os.PathLike[str]) -> Path:
@@ -58,6 +62,7 @@ def open_or_make(path: Path) -> sqlite3.Connection:
         db = connect(path, "rw")
         with _set_up(path, db):
             db.execute("PRAGMA synchronous = FULL")
+            db.execute(f"PRAGMA cache_size = -{_KEPT}")
             db.execute("PRAGMA wal_autocheckpoint = 250")  # pages; `check_file` reads a leftover log in full
             if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
                 raise ReadOnly(path)

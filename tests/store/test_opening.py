@@ -26,6 +26,11 @@ def made(path: Path) -> Path:
     return path
 
 
+def test_little_of_a_store_is_kept_in_memory(made: Path) -> None:
+    with EventStore.open(made) as store:
+        assert store._db.execute("PRAGMA cache_size").fetchone() == (-512,)
+
+
 def refused(path: Path, kind: type[errors.StoreError], match: str) -> None:
     before = folder_bytes(path.parent) if path.parent.is_dir() else {}
     for _ in range(2):

@@ -137,8 +137,8 @@ class Extras(msgspec.Struct, frozen=True, kw_only=True):
     """The game's title, if it was given one."""
     account: Account = Account()
     """The session's account."""
-    nets: tuple[int, ...] = ()
-    """The session's result after each of its rounds, in cents."""
+    rounds: tuple[int, ...] = ()
+    """What each of the session's last rounds won or lost, in cents."""
     watching: int = 0
     """How many people watch."""
     clock: tuple[int, int] = (0, 0)
@@ -166,7 +166,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What the session won or lost."""
     session_tone: Tone = ""
     rounds: tuple[int, ...] = ()
-    """What each round of the session won or lost, in cents."""
+    """What each of the session's last rounds won or lost, in cents."""
     watching: str = ""
     placards: tuple[Placard, ...]
     """Clockwise from the seat after yours. A spectator sees all seven, the last one in the row of cards."""

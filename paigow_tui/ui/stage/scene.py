@@ -1,7 +1,6 @@
 """Builds scenes, the data that the stage shows, from the presenter's state."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -70,7 +69,6 @@ def scene(
     me = view.seat or now.position
     mine = view.at(me) if me else None
     kind = _kind(now, mine)
-    rounds = tuple(after - before for before, after in pairwise((0, *extras.nets)))
     common = Scene(
         kind=kind,
         title=telling.titles(view, extras.title),
@@ -79,7 +77,7 @@ def scene(
         on_table=telling.on_your_bet(view),
         session=telling.so_far(extras.account),
         session_tone="win" if extras.account.chips > 0 else "lose" if extras.account.chips < 0 else "",
-        rounds=rounds,
+        rounds=extras.rounds,
         watching=telling.watchers(extras.watching),
         placards=tuple(_placard(now, seat, far, kind, extras.clock) for seat in _around(view, me)),
         prompt=prompt(now, keys),

@@ -14,6 +14,8 @@ from paigow_tui.ui.stage.pen import Pen, wrapped
 
 _BAR: Final = 3
 """The cells from the start of one bar to the next."""
+ROUNDS: Final = WING // _BAR
+"""The maximum number of rounds shown as bars."""
 _HEADED: Final = 3
 """At this height or less, the odds have only column headings."""
 _LEAST_ROWS: Final = 3

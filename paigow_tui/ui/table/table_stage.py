@@ -21,6 +21,7 @@ from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.scene import scene
 from paigow_tui.ui.stage.stage import Stage
+from paigow_tui.ui.stage.wings import ROUNDS
 from paigow_tui.ui.table.news import News
 from paigow_tui.ui.table.results import own_results
 
@@ -49,7 +50,7 @@ class TableStage(Stage):
         self._told = seat.hands[-1].round if seat.hands else 0
         """The last round whose milestones were announced."""
         self._log: tuple[Line, ...] = ()
-        self._account, self._nets = Account(), tuple[int, ...]()
+        self._account, self._rounds = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
         if self._weighing is not None:
             self._weighing.remove()  # it knows the previous game's hands
@@ -117,7 +118,7 @@ class TableStage(Stage):
         felt = self._pacing.on_felt
         if not display.beats:  # don't give away what the table has not shown yet
             self._log = own_results(seat.log(), seat.position)
-            self._account, self._nets = seat.account, seat.nets()
+            self._account, self._rounds = seat.account, seat.last_rounds(ROUNDS)
         display.now = seat.now() if seat.view.ends and seat.view.waiting_for else 0
         unpaid = display.as_shown(felt)
         self.pace, self.lead = "off" if self._pacing.at_once else self._pacing.speed, 0.0
@@ -135,7 +136,7 @@ class TableStage(Stage):
             extras=Extras(
                 title=self.called,
                 account=self._account,
-                nets=self._nets,
+                rounds=self._rounds,
                 watching=seat.watching,
                 clock=display.clock(seat.view),
                 cursor=hand.cursor,

@@ -28,8 +28,8 @@ def shorten_switch_interval() -> None:
 
 CALM: Final = 0.3
 """How many seconds the table must be idle before `tidy`, so that it doesn't delay keys pressed in quick succession."""
-_MUCH: Final = 16
-"""The number of young collections after which a full one is worthwhile: about five rounds, or 5 MB.
+_MUCH: Final = 8
+"""The number of young collections after which a full one is worthwhile: two or three rounds, or 3 MB.
 
 The more garbage there is, the longer a collection takes, and Python returns only part of its peak memory.
 """

@@ -5,6 +5,7 @@ palette is a theme, ``256``, ``16``, ``ascii`` or ``two`` for two colors.
 """
 
 import sys
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Final
 
@@ -91,9 +92,9 @@ def moment(name: str) -> Scene:
         return replayed(Timeline(events), dealt=name.endswith("dealt"))
     view = stopped.view
     now = AtTable(view=view, position=stopped.session.position)
-    extras = Extras(
-        account=stopped.session.account, nets=(*range(0, 20_000, 2_500), 5_000, *stopped.session.nets()), cursor=4
-    )
+    nets = (0, *range(0, 20_000, 2_500), 5_000, *accumulate(stopped.session.last_rounds(99)))
+    rounds = tuple(later - earlier for earlier, later in pairwise(nets))
+    extras = Extras(account=stopped.session.account, rounds=rounds, cursor=4)
     if name == "next bet":
         now = replace(now, next_bet=now.next_bet.more(view))
     if name in ("first hand", "explained odds"):
