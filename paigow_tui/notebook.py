@@ -37,7 +37,7 @@ _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&
 
 
 def escape(text: str) -> str:
-    """Return text as HTML and SVG write it. Python's own `html` has all of HTML's names, and every start would wait.
+    """Escape text for HTML and SVG, as `html.escape` does; that module would slow every start with all of HTML's names.
 
     >>> escape("Ann <'A&A'>")
     'Ann &lt;&#x27;A&amp;A&#x27;&gt;'

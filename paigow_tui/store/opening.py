@@ -33,9 +33,7 @@ _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes
 _A_WHILE = 0.05  # seconds
 _KEPT = 512
-"""The KiB of a store that SQLite keeps in memory, beside what the system does; of itself it keeps four times as much,
-though a game that goes on only appends to it.
-"""
+"""How many KiB of a store SQLite caches: a quarter of its default, because a game in progress only appends."""
 
 
 def real_path(path: str | os.PathLike[str]) -> Path:

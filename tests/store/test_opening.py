@@ -26,7 +26,7 @@ def made(path: Path) -> Path:
     return path
 
 
-def test_little_of_a_store_is_kept_in_memory(made: Path) -> None:
+def test_only_a_little_of_a_store_is_kept_in_memory(made: Path) -> None:
     with EventStore.open(made) as store:
         assert store._db.execute("PRAGMA cache_size").fetchone() == (-512,)
 

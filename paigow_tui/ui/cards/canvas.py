@@ -143,9 +143,9 @@ class Canvas:
         return self._cells(row, 0, self.width)
 
     def row_since(self, row: int, other: "Canvas", cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the cells of a row, given those of the same row on another canvas of the same size.
+        """Return the cells of a row, given that row's cells on another canvas of the same size.
 
-        Only what lies between the first and the last change is worked out.
+        Only the part from the first change to the last is computed.
         """
         both = slice(2 * row, 2 * row + 2)
         chars, before = self._chars[row], other._chars[row]

@@ -1,7 +1,7 @@
-"""Columns side by side that show one painted scene, and repaint only what changes.
+"""The columns that together show a painted scene and repaint only what changes.
 
-Textual writes a changed row from its widget's left edge. Most of what changes are your cards while they are dealt and
-turned over, so each of them has a column: that takes a sixth fewer bytes than columns of one width.
+Textual rewrites a changed row from its widget's left edge. Your cards change most, as they are dealt and turned over,
+so each has a column of its own: this takes a sixth fewer bytes than columns of equal width.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from paigow_tui.ui.stage.hover import Rows
 COLUMNS: Final = 9
 """One for each of your seven cards, and one on each side."""
 _JOIN: Final = 6
-"""Changes within this many cells are written as one, because moving the cursor costs as much."""
+"""Changes at most this many cells apart are written as one, because moving the cursor takes as many bytes."""
 
 
 class Span(NamedTuple):
@@ -33,15 +33,15 @@ class Span(NamedTuple):
     y: int
     start: int
     end: int
-    """The first cell that has not."""
+    """The first unchanged cell after it."""
 
 
 @lru_cache(maxsize=4)
 def edges(width: int, height: int) -> tuple[int, ...]:
-    """Return the cells at which the columns begin, and the end of the last, on a stage of a size.
+    """Return where the columns of a stage start, and where the last one ends.
 
-    One begins at each card of a hand that is set, or rather at the shadow beside it. If fewer than seven of them begin
-    at different cells, because they lie in two rows, the widest columns are halved; so is a stage too small for cards.
+    One starts at the left of each card of a set hand, one cell early because the card before casts its shadow there.
+    If your cards lie in two rows, or there is no room for any, the widest columns are halved until there are enough.
 
     >>> edges(80, 24)
     (0, 10, 18, 28, 36, 44, 52, 60, 68, 80)
@@ -60,7 +60,7 @@ def edges(width: int, height: int) -> tuple[int, ...]:
 
 
 class Column(Widget):
-    """A part of the stage, from its top to its bottom. They are counted from 0, from the left."""
+    """A column of the stage, from top to bottom. Columns are numbered from 0, left to right."""
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
@@ -73,15 +73,15 @@ class Column(Widget):
         self._rows: Rows = ()
         self._strips: dict[int, Strip] = {}
         self._made_for: tuple[range, Sequence[LineFilter]] = range(0), ()
-        """The cells of the stage's rows that the strips show, and the filters they went through."""
+        """The columns of the stage that the cached strips cover, and the filters applied to them."""
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return how wide it is on a stage of that size."""
+        """Return its width on a stage of the container's size."""
         start, end = edges(*container)[self._number : self._number + 2]
         return end - start
 
     def show(self, rows: Rows, changed: Sequence[Span] | None) -> None:
-        """Show these rows of the stage, of which these parts have changed; ``None`` for everything."""
+        """Show these rows of the stage; ``changed`` lists the spans that changed, or is ``None`` if everything did."""
         self._rows = rows
         if changed is None:
             self._strips.clear()
@@ -92,7 +92,7 @@ class Column(Widget):
         for y, start, end in changed:
             start, end = max(start, across.start) - across.start, min(end, across.stop) - across.start
             if start < end:
-                first = own[y].x if y in own else start  # a row is written from the left, so one part of it is enough
+                first = own[y].x if y in own else start  # written from the left, so one region per row is enough
                 own[y] = Region(first, y, end - first, 1)
         for y in own:
             self._strips.pop(y, None)
@@ -100,7 +100,7 @@ class Column(Widget):
             self.refresh(*own.values())
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return rows as painted, skipping the borders, padding and shades that Textual would look for."""
+        """Return rows as painted, skipping Textual's handling of borders, padding and opacity."""
         made_for, background = (self._own_cells(), self.get_line_filters()), self.background_colors[1]
         if made_for != self._made_for:
             self._strips.clear()
@@ -114,7 +114,7 @@ class Column(Widget):
         across, filters = self._made_for
         cells = self._rows[y][across.start : across.stop]
         shown = segments(cells)
-        for each in filters:  # a strip has seven caches, so one for each filter would take longer than the filters
+        for each in filters:  # a strip for each filter would take longer than the filters do
             shown = each.apply(shown, background)
         row = self._strips[y] = Strip(shown, len(cells))
         return row
@@ -125,7 +125,7 @@ class Column(Widget):
 
 
 def changes(before: tuple[Cell, ...], now: tuple[Cell, ...]) -> Iterator[tuple[int, int]]:
-    """Yield the ranges in which a row has changed, end excluded; nearby changes are merged. Both are as long.
+    """Yield the half-open ranges where two rows of the same length differ, with nearby changes merged.
 
     >>> row = tuple(Cell(char, 1, 0) for char in "0123456789abcdef")
     >>> list(changes(row, row))

@@ -1,4 +1,4 @@
-"""The stage as a widget: it paints scenes, and the motions between them."""
+"""The stage widget, which paints scenes and the motion between them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -96,7 +96,7 @@ class Stage(Widget):
         """How many seconds to wait before showing the next scene, so that this one can be seen."""
         self.clock = monotonic
         self._drawn = 0.0
-        """When the last picture was drawn."""
+        """When a picture was last drawn."""
         self.second_clicks = SecondClicks()
         self._mouse: Offset | None = None
         """The cell under the mouse, while no button is pressed."""
@@ -134,7 +134,7 @@ class Stage(Widget):
             self._draw()
 
     def _begin(self, moving: Motion, before: Canvas) -> None:
-        """Start a motion; its first picture, drawn now or soon, already shows something moving."""
+        """Start a motion; its first picture, drawn now or soon, already shows movement."""
         self._under_way.append(_UnderWay(moving, self.clock() - (0 if self._soon else FRAME), before))
         self._frames.resume()
 
@@ -154,7 +154,7 @@ class Stage(Widget):
 
     @property
     def _soon(self) -> bool:
-        """Whether the next picture of what is under way will soon show a change, which then needs none of its own."""
+        """Whether the next frame of a motion under way is due soon, so that a change can wait for it."""
         return self.moving and self.clock() - self._drawn < FRAME
 
     @property
@@ -176,7 +176,7 @@ class Stage(Widget):
         if not self._under_way:
             self._frames.pause()
         elif self.clock() - self._drawn < FRAME / 2:
-            return  # the motion began with a picture just now
+            return  # the motion has just started with a picture
         self._draw()
 
     @property

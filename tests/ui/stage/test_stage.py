@@ -1,5 +1,7 @@
 """The stage as a widget, on the screen of its own app."""
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 from textual.app import App, ComposeResult
@@ -10,8 +12,9 @@ from paigow_tui.store import EventStore
 from paigow_tui.testing import at
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, DARK, FELT, LIGHT, palette_of
-from paigow_tui.ui.stage.columns import Column
+from paigow_tui.ui.stage.columns import COLUMNS, Column, edges
 from paigow_tui.ui.stage.facts import Scene, Shown
+from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.scene import scene
 from paigow_tui.ui.stage.stage import Stage
@@ -54,6 +57,31 @@ async def test_columns_show_what_was_painted_and_follow_a_resize(settled: Scene,
                     assert char == cell.char or char in " █", (y, row)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (90, 50), (100, 30), (120, 36), (160, 45), (200, 50), (220, 24), (300, 80)])
+def test_each_of_your_cards_has_a_column_with_the_shadow_before_it(size: tuple[int, int]) -> None:
+    columns = list(pairwise(edges(*size)))
+    for place in grid(*size, "over").yours:
+        assert [end for start, end in columns if start == place.x - 1 and end >= place.x + place.width], place
+
+
+@pytest.mark.parametrize("height", [1, 18, 24, 30])
+@pytest.mark.parametrize("width", [1, 5, 9, 40, 80, 119])
+def test_columns_cover_a_terminal_of_any_size(width: int, height: int) -> None:
+    ends = edges(width, height)
+    assert (ends[0], ends[-1], len(ends)) == (0, width, COLUMNS + 1)
+    assert list(ends) == sorted(ends)
+
+
+def test_a_row_worked_out_from_what_changed_is_the_whole_row(store: EventStore) -> None:
+    scenes = [scene(AtTable(view=at(name, store).view), Keys()) for name in ("settled", "hand to set", "bet")]
+    before, *others = (paint_scene(one, (120, 36), Look()) for one in (*scenes, replace(scenes[0], chips="$1,000")))
+    for now in others:
+        for y in range(36):
+            assert now.row_since(y, before, before.row(y)) == now.row(y), y
+        before = now
+    assert before.row_since(9, before, known := before.row(9)) is known
+
+
 async def test_motion_ends_at_once_on_demand_and_when_the_terminal_is_resized(store: EventStore) -> None:
     everyone, view, now = frozenset(range(1, 8)), at("settled", store).view, 100.0
     closed, opened = (
@@ -80,8 +108,8 @@ async def test_motion_ends_at_once_on_demand_and_when_the_terminal_is_resized(st
         await pilot.pause()
 
 
-async def test_a_scene_that_comes_while_something_moves_waits_for_the_next_picture(store: EventStore) -> None:
-    """A deal changes the scene every 60 ms and draws a picture every 45: together they would be 37 a second."""
+async def test_a_scene_that_changes_during_a_motion_waits_for_the_next_frame(store: EventStore) -> None:
+    """A deal changes the scene every 60 ms and has a frame every 45 ms; drawing both would be 37 pictures a second."""
     view, everyone, now = at("hand to set", store).view, frozenset(range(1, 8)), 100.0
 
     def dealt(*seats: int) -> Scene:
