@@ -166,7 +166,7 @@ def learned(table: Several, who: str, payloads: list[bytes], start: int) -> list
     steps = [(step.events, step.view) for step in iter(there.step, None)]
     back = SharedSeat(store, table.stream, who)
     replay = Timeline.of(store, table.stream, who=who)
-    known = ((one.view, one.log(), one.summary(), one.nets(), one.hands, one.position) for one in (there, back))
+    known = ((one.view, one.log(), one.summary(), one.session.rounds, one.hands, one.position) for one in (there, back))
     return [steps, *known, replay.events(0, len(replay)), replay.rounds, [*visible(store, table.stream, who=who)]]
 
 
@@ -197,7 +197,7 @@ def check_the_same(table: Several, who: str) -> None:
     assert encode(there._host.state) == encode(opened._host.state)
     assert (there.position, there.balance(), there.hands) == (opened.position, opened.balance(), opened.hands)
     assert (there.summary(), there.account) == (opened.summary(), opened.account)
-    assert (there.nets(), list(there.log())) == (opened.nets(), list(opened.log()))
+    assert (there.session.rounds, list(there.log())) == (opened.session.rounds, list(opened.log()))
 
 
 @pytest.mark.parametrize("every", [1, 7, 60])
@@ -241,7 +241,7 @@ def test_a_session_counts_only_your_own_play_at_any_seat(tmp_path: Path) -> None
             whole = today.summary().account
             assert (today.hands, whole.rounds) == (table.people[who].hands[2:], 5)
             won = sum(hand.result + hand.side_bets for hand in today.hands)
-            assert today.account.chips == today.nets()[-1] == won
+            assert today.account.chips == sum(today.session.rounds) == won
 
 
 def test_a_shared_table_is_exported_imported_and_verified(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -121,7 +122,7 @@ def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) ->
     assert (there.chips, there.commission) == (account.chips, account.commission)
     assert there.chips == there.deal + there.decisions + there.showdown + there.commission
     assert figures.expected_line[-1] == there.chips - there.showdown
-    assert figures.chips_line == session.nets()
+    assert figures.chips_line == tuple(accumulate(session.session.rounds))
 
 
 def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store: EventStore) -> None:
