@@ -1,5 +1,6 @@
 """The stage as a widget, on the screen of its own app."""
 
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,8 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.playing.table import AtTable
 from paigow_tui.store import EventStore
 from paigow_tui.testing import at
+from paigow_tui.testing.waiting import until
+from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, DARK, FELT, LIGHT, palette_of
 from paigow_tui.ui.stage.columns import COLUMNS, Column, edges
@@ -39,6 +42,16 @@ def shown(app: App[None]) -> list[str]:
     return ["".join(part.text for part in row) for row in zip(*parts, strict=True)]
 
 
+def shows(app: App[None], canvas: Canvas) -> bool:
+    """Return whether the columns show what was painted."""
+    rows = shown(app)
+    return [len(row) for row in rows] == [canvas.width] * canvas.height and all(
+        char == cell.char or char in " █"
+        for y, row in enumerate(rows)
+        for char, cell in zip(row, canvas.row(y), strict=True)
+    )
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)])
 async def test_columns_show_what_was_painted_and_follow_a_resize(settled: Scene, size: tuple[int, int]) -> None:
     app = OnlyAStage()
@@ -48,13 +61,8 @@ async def test_columns_show_what_was_painted_and_follow_a_resize(settled: Scene,
         await pilot.pause()
         for width, height in (size, (100, 30)):
             await pilot.resize_terminal(width, height)
-            await pilot.pause()
             canvas = paint_scene(settled, (width, height), Look())
-            rows = shown(app)
-            assert [len(row) for row in rows] == [width] * height
-            for y, row in enumerate(rows):
-                for char, cell in zip(row, canvas.row(y), strict=True):
-                    assert char == cell.char or char in " █", (y, row)
+            await until(partial(shows, app, canvas))
 
 
 @pytest.mark.parametrize("size", [(80, 24), (90, 50), (100, 30), (120, 36), (160, 45), (200, 50), (220, 24), (300, 80)])
