@@ -346,7 +346,7 @@ class Walk:
         if entry.keys:  # on a busy machine, the program may not have started to answer after a short silence
             yield from self._rest(0, until=lambda: len(self.terminal.output) > written, most=2 * SLOW)
         # an empty screen is a program that has put the terminal back and is about to end
-        yield from self._rest(until=self.terminal.text.strip, most=PLAYS)
+        yield from self._rest(until=lambda: self.terminal.text.strip(), most=PLAYS)
         self._lives(what, "opened")
         if self.terminal.process.poll() is not None:
             assert what.endswith("-leave"), f"{self._where(what)} ended the program"
