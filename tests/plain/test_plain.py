@@ -104,3 +104,10 @@ def test_enter_sets_the_hand_the_house_way_if_that_is_preferred(
     preferences.write_text("enter_plays = true\n")
     played("")
     assert own_seat(store).low
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_hand_that_a_rule_set_is_not_called_yours(played: Played) -> None:
+    said = played("", "25", "decline", "6 7", "enter", "autoplay", "1", "basic", "decline", "", "", "share")
+    (legend,) = (line for line in said if line.endswith("H house way"))
+    assert legend.startswith("> set by a rule"), "not mine"

@@ -116,19 +116,11 @@ def test_a_review_does_not_start_within_a_review(said: Said, monkeypatch: pytest
     assert (lines.count(_cards(lines)[0]), lines[-1]) == (2, "The review is over.")
 
 
-def test_words_are_remembered_from_drill_to_drill(store: EventStore, preferences: Path) -> None:
-    def practice(*typed: str) -> str:
-        sink = io.StringIO()
-        PlainPractice(io.StringIO("\n".join([*typed, ""])), sink, store, preferences).run(_drill())
-        return sink.getvalue()
-
-    preferences.write_text("brief = true\n")
-    practice("words", "quit")
-    assert preferences.read_text() == "words = true\nbrief = true\n"
-    again = practice("quit")
-    assert " of " in again[again.index("Your cards: ") :].splitlines()[0]
+def test_an_error_in_preferences_is_said_before_practice(store: EventStore, preferences: Path) -> None:
     preferences.write_text("brief = 1\n")
-    assert practice("quit").startswith(f"{preferences}, line 1: brief is 1; it must be true or false.")
+    sink = io.StringIO()
+    PlainPractice(io.StringIO("quit\n"), sink, store, preferences).run(_drill())
+    assert sink.getvalue().startswith(f"{preferences}, line 1: brief is 1; it must be true or false.")
 
 
 class _Terminal(io.StringIO):
