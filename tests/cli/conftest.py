@@ -1,6 +1,8 @@
 """Run the command line in this process or in a new one."""
 
-from collections.abc import Callable
+import io
+import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,13 +22,17 @@ Paigow = Callable[..., Answer]
 
 
 @pytest.fixture(autouse=True)
-def _no_preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep games and preferences in the test's own folder unless others are named."""
+    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
 
 
 @pytest.fixture
-def paigow(capsys: pytest.CaptureFixture[str]) -> Paigow:
-    def call(*arguments: str) -> Answer:
+def paigow(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Paigow:
+    def call(*arguments: str, typed: Iterable[str] = ()) -> Answer:
+        if lines := "".join(f"{line}\n" for line in typed):
+            monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
         try:
             status = main(arguments)
         except SystemExit as end:  # --help and --version

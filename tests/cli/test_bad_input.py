@@ -1,6 +1,5 @@
 """Bad input: one sentence on standard error, status 2, never a traceback."""
 
-import io
 import subprocess
 import sys
 from pathlib import Path
@@ -52,19 +51,14 @@ def test_a_review_of_a_kind_is_refused_and_the_open_drill_stays_open(paigow: Pai
     with EventStore.open(tmp_path / "games.db") as store:
         Practice(store).begin(Drill(kind="trips"))
         events = [*store.read(DIARY)]
-        given = ("--plain", "--db", str(store.path))
-        assert paigow("practice", *given, "--review", "--kind", "two-pair").status == 2
+        assert paigow("practice", "--plain", "--review", "--kind", "two-pair").status == 2
         assert [*store.read(DIARY)] == events
 
 
-def test_a_rule_alone_starts_the_house_way_drill_of_that_rule(
-    paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
-    path = tmp_path / "games.db"
-    out = paigow("practice", "--plain", "--db", str(path), "--against", "trump-plaza", "--rule", "9").out
+def test_a_rule_alone_starts_the_house_way_drill_of_that_rule(paigow: Paigow, tmp_path: Path) -> None:
+    out = paigow("practice", "--plain", "--against", "trump-plaza", "--rule", "9", typed=["quit"]).out
     assert out.startswith("Trump Plaza, rule 9. ")
-    with EventStore.open(path) as store:
+    with EventStore.open(tmp_path / "games.db") as store:
         drill = Practice(store).open
         assert drill is not None
         assert (drill.drill.task, drill.drill.rule) == ("house way", 8)

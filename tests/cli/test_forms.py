@@ -38,11 +38,10 @@ def test_run_has_a_seat_play_your_own_function(paigow: Paigow, tmp_path: Path, m
     assert "run/" not in paigow("games", "--db", str(tmp_path / "0.db")).out
 
 
-def test_run_and_play_do_not_touch_each_others_games(paigow: Paigow, process: Paigow, tmp_path: Path) -> None:
-    db = str(tmp_path / "games.db")
-    paigow("run", "--rounds", "1", "--db", db)
-    assert "You are Ann" in process("play", "--plain", "--name", "Ann", "--db", db, given="\n").out
-    assert json.loads(paigow("run", "--rounds", "1", "--db", db, "--json").out)["round"] == 2
+def test_run_and_play_do_not_touch_each_others_games(paigow: Paigow, process: Paigow) -> None:
+    paigow("run", "--rounds", "1")
+    assert "You are Ann" in process("play", "--plain", "--name", "Ann", given="\n").out
+    assert json.loads(paigow("run", "--rounds", "1", "--json").out)["round"] == 2
 
 
 def test_options_may_come_before_the_command(paigow: Paigow, tmp_path: Path) -> None:
@@ -53,7 +52,7 @@ def test_options_may_come_before_the_command(paigow: Paigow, tmp_path: Path) -> 
     assert paigow("--db", db, "verify", "run/1").out == paigow("verify", "run/1", "--db", db).out != ""
     assert paigow("--json", "ways", "show", "mgm") == paigow("ways", "show", "mgm", "--json")
     assert paigow("-h", "ways") == paigow("ways", "-h")
-    assert "needs a terminal" in paigow("--name", "deal", "--db", db).err  # here, deal is a name and not a command
+    assert "needs a terminal" in paigow("--name", "deal").err  # here, deal is a name and not a command
 
 
 def test_there_is_help_and_a_version(paigow: Paigow) -> None:
@@ -71,7 +70,7 @@ def documented_formats() -> list[str]:
     return re.findall(r"^```json\n(.*?)\n```$", page("json"), flags=re.MULTILINE)
 
 
-def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow, tmp_path: Path) -> None:
+def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow) -> None:
     set_form, rank_form, deal_form, run_form, odds_form, perfect_form, edge_form, *_ = documented_formats()
     documented = json.loads(set_form)
     answer = paigow("set", documented["hand"], "--json")
@@ -81,7 +80,7 @@ def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow, tmp_pa
     assert json.loads(paigow("rank", documented["cards"], "--json").out) == documented
     for form, answer in (
         (deal_form, paigow("deal", "--seed", "5", "--json")),
-        (run_form, paigow("run", "--rounds", "1", "--db", str(tmp_path / "x.db"), "--json")),
+        (run_form, paigow("run", "--rounds", "1", "--json")),
     ):
         documented, found = json.loads(form.replace(", …]", "]")), json.loads(answer.out)
         assert list(documented) == list(found)

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ Shown = Callable[..., tuple[str | None, PlayOptions]]
 
 
 @pytest.fixture
-def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
+def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
@@ -36,7 +35,7 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
 
         with monkeypatch.context() as patch:
             patch.setattr("paigow_tui.ui.run.play", play)
-            assert main([*arguments, "--db", str(tmp_path / "games.db")]) == 0
+            assert main(arguments) == 0
         return given[0], given[1]
 
     return start
@@ -68,13 +67,13 @@ def test_the_options_reach_the_screen(shown: Shown) -> None:
 
 
 def test_a_store_error_while_playing_is_one_sentence(
-    shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    shown: Shown, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def play(store: EventStore, session: Seat | None, options: PlayOptions, autoplay: object = None) -> int:
         raise Locked(store.path, 5)
 
     monkeypatch.setattr("paigow_tui.ui.run.play", play)
-    assert (main(["--db", str(tmp_path / "games.db")]), capsys.readouterr().err.count("\n")) == (2, 1)
+    assert (main([]), capsys.readouterr().err.count("\n")) == (2, 1)
 
 
 def test_a_dumb_terminal_is_offered_plain_mode(
@@ -91,19 +90,6 @@ def test_an_older_game_is_continued_by_its_name(shown: Shown) -> None:
     assert first != second
     assert first is not None
     assert shown("play", "--game", first)[0] == first
-
-
-def test_cashing_out_in_plain_mode_leads_to_the_next_game_in_plain_mode(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = str(tmp_path / "games.db")
-    monkeypatch.setattr(sys, "stdin", StringIO("cash out\nyes\n"))
-    assert main(["--plain", "--name", "Ann", "--db", path]) == 0
-    capsys.readouterr()
-    assert main(["--plain", "--game", "table/1", "--db", path]) == 2
-    assert capsys.readouterr().err == (
-        "You have cashed out of table/1: paigow replay table/1 --plain shows it, paigow --plain --new starts another.\n"
-    )
 
 
 def test_options_that_a_continued_game_ignores_are_named(shown: Shown, tmp_path: Path) -> None:

@@ -1,10 +1,7 @@
 """Your own rules on the command line: played in plain mode, listed, verified, replayed and offered again."""
 
-import io
 import json
-import sys
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 
@@ -13,25 +10,18 @@ from paigow_tui.rules.switches import SWITCHES, WORDS
 from tests.cli.conftest import Paigow
 from tests.support.cases import cases
 
-Typed = Callable[..., None]
 ROUND = ("", "10", "d", "h", "h")
 """Lines that begin a round, bet, decline the bank and set the hand; those that don't apply are refused."""
-
-
-@pytest.fixture
-def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Typed:
-    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
-    return lambda lines: monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
 @pytest.mark.parametrize(
     ("rules", "said"), cases(__file__, "a_table_plays_by_its_rules_from_the_first_bet_to_the_check")
 )
 def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
-    typed: Typed, paigow: Paigow, rules: str, said: Sequence[str]
+    paigow: Paigow, rules: str, said: Sequence[str]
 ) -> None:
-    typed(["rules", "", "75", *ROUND[1:], *ROUND * 5, "quit"])
-    played = paigow("--plain", "--new", "--name", "Ann", "--seed", "4", "--rules", rules)
+    typed = ["rules", "", "75", *ROUND[1:], *ROUND * 5, "quit"]
+    played = paigow("--plain", "--new", "--name", "Ann", "--seed", "4", "--rules", rules, typed=typed)
     assert played.status == 0
     assert [words for words in said if words not in played.out] == []
     game = json.loads(paigow("games", "--json").out)
@@ -42,9 +32,9 @@ def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
     assert paigow("replay", "last", "--plain", "--round", "1", "--what-if", "sit out").status == 0
 
 
-def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them(typed: Typed, paigow: Paigow) -> None:
-    typed([*[""] * 3, "help", "rotation spin", "rotation circle", "", "new game", "last", *[""] * 5])
-    said = paigow("--plain", "--new").out
+def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them(paigow: Paigow) -> None:
+    typed = [*[""] * 3, "help", "rotation spin", "rotation circle", "", "new game", "last", *[""] * 5]
+    said = paigow("--plain", "--new", typed=typed).out
     assert "rotation circle, the bank: It goes around all seven seats, the dealer's included." in said
     assert "There is no rotation rule 'spin'; choose from alternate, circle. Type help to hear them all." in said
     assert "Rules: vegas or classic? Enter for vegas, rotation circle." in said

@@ -36,7 +36,7 @@ def path(tmp_path: Path) -> Path:
     ],
 )
 def test_every_command_reads_a_shared_table(paigow: Paigow, path: Path, asked: str, said: str) -> None:
-    answer = paigow(*asked.split(), "--db", str(path))
+    answer = paigow(*asked.split())
     assert answer.status == 0, answer
     assert said in answer.out
 
@@ -46,7 +46,7 @@ def test_a_shared_table_opened_from_its_file_can_only_be_watched(process: Paigow
     with EventStore.open(path) as store:
         before = store.last("shared/1")
     given = "\nh\n25\nnew game\nswitch table/1\ngames\ncash out\nquit\n"
-    answer = process("play", "--plain", "--game", "shared/1", "--db", str(path), given=given)
+    answer = process("play", "--plain", "--game", "shared/1", given=given)
     assert (answer.status, answer.err) == (0, "")
     assert answer.out.startswith("You are watching. ")
     assert answer.out.count("' is not a command here: type help.\n") == 4
@@ -58,9 +58,9 @@ def test_a_shared_table_opened_from_its_file_can_only_be_watched(process: Paigow
 
 
 def test_the_last_game_is_your_own(paigow: Paigow, process: Paigow, path: Path) -> None:
-    new = ["--plain", "--new", "--name", "Zoe", "--seats", "1", "--seed", "1", "--db", str(path)]
+    new = ["--plain", "--new", "--name", "Zoe", "--seats", "1", "--seed", "1"]
     assert process(*new, given="\n\nquit\n").status == 0
     with EventStore.open(path) as store:
         store.append("shared/1", store.last("shared/1"), [b'{"type":"ClocksStarted/1","ends":5}'])
-    answer = process("--plain", "--db", str(path), given="quit\n")
+    answer = process("--plain", given="quit\n")
     assert answer.out.startswith("Welcome back to round 1 of this game")
