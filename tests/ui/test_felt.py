@@ -4,7 +4,7 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.testing import Player, Size, foul_places, new_session, over, play_until, preferences, sitting, to_set
+from paigow_tui.testing import Player, Size, new_session, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.stage.facts import Scene
 from tests.ui.moments import at
 
@@ -41,19 +41,6 @@ async def test_every_size_has_the_seats_the_bank_the_log_and_the_question_withou
                     assert player.read(f"seat {seat.position}").startswith(str(seat.position)), size
             for part in ("prompt", "log", "bank", "header", "keys"):
                 assert player.read(part), (size, part)
-
-
-async def test_a_foul_is_announced_and_the_gold_button_puts_it_back(store: EventStore) -> None:
-    ascii = preferences(cards="ascii")
-    async with sitting(store, play_until(new_session(store), to_set), prefs=ascii) as player:
-        await player.press(*map(str, foul_places(player.table)))
-        for size in SIZES:
-            await player.resize(*size)
-            assert "FOUL" in player.text
-        assert player.table.prompt_now.enter is not None
-        assert player.table.prompt_now.enter.action == "clear", "the safe choice is the gold one"
-        await player.press("enter")
-        assert "FOUL" not in player.text
 
 
 @pytest.mark.parametrize("size", SIZES)
