@@ -193,19 +193,30 @@ async def test_a_seat_of_the_track_tells_whether_it_may_bank(store: EventStore, 
         assert player.read("bank") == before
 
 
-@pytest.mark.parametrize("size", [(100, 30), (120, 36), (200, 50)], ids=sizes((100, 30), (120, 36), (200, 50)))
-async def test_every_button_of_a_replay_can_be_clicked(store: EventStore, size: Size) -> None:
+STEPS = {
+    "on": "right", "back": "left", "action-on": "down", "action-back": "up", "round-on": "right_square_bracket",
+    "round-back": "left_square_bracket",
+}  # fmt: skip
+"""Ways through a replay, and the key of each."""
+
+
+@ALL
+async def test_each_way_through_a_replay_is_a_key_and_a_button(store: EventStore, size: Size) -> None:
     async with at(store, "replay", size=size) as player:
         screen = player.app.screen
         assert isinstance(screen, ReplayScreen)
-        buttons = {one.action for one in stage_of(player).spots() if one.action.startswith("replay")}
-        assert buttons >= {f"replay-{way}" for way in ("back", "on", "action-back", "round-on", "play", "leave")}
-        position = screen.position
-        await click(player, spot(player, "action", action="replay-on"))
-        await click(player, spot(player, "action", action="replay-back"))
-        assert screen.position == position
-        await click(player, spot(player, "action", action="replay-round-back"))
-        assert screen.position < position
+        assert {"replay-play", "replay-leave"} <= {one.action for one in stage_of(player).spots()}
+        await player.press("left_square_bracket")
+        start = screen.position
+        for way, key in STEPS.items():
+            await player.press(key)
+            reached = screen.position
+            screen.go(start)
+            await player.settle()
+            await click(player, spot(player, "action", action=f"replay-{way}"))
+            assert screen.position == reached != start, way
+            screen.go(start)
+            await player.settle()
 
 
 @BOTH

@@ -120,17 +120,6 @@ async def test_a_game_is_replayed_by_mouse_only(store: EventStore) -> None:
         await listed(app, player)
         await player.click("3  push")
         screen = replay(app)
-        start = screen.position
-        await player.click("→ Next")
-        assert screen.position == start + 1
-        await player.click("← Prev")
-        await player.click("↓ Action")
-        await player.click("↑ Action")
-        assert screen.position == start
-        await player.click("] Round")
-        assert screen.position > start
-        await player.click("[ Round")
-        assert screen.position == start
         await player.click("a Open")
         assert screen.opened
         assert "a Open" not in player.text
