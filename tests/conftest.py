@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, settings
 
 from paigow_tui.store import EventStore
 from paigow_tui.store.events import Clock
+from paigow_tui.testing.waiting import wait_until
 from tests.support.rights import public_folder
-from tests.support.waiting import wait_until
 
 # The user's environment must not affect a picture or a message.
 _FOREIGN = {

@@ -30,12 +30,12 @@ from paigow_tui.serve.seat import _Diary
 from paigow_tui.store import EventStore, Recorded
 from paigow_tui.table import encode
 from paigow_tui.table import events as e
+from paigow_tui.testing import SOME_DAY
 from tests.support.hidden import (
     NAME,
     ROUND,
     SHARED,
     SHARED_STOPS,
-    SOME_DAY,
     STOPS,
     STREAM,
     game_and_double,

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.testing import waiting
-from tests.support.waiting import until, wait_until
+from paigow_tui.testing.waiting import until, wait_until
 
 TESTS = Path(__file__).parent
 MAY_LOOK_AT_THE_CLOCK = (
-    "bench", "support/waiting.py", "serve/test_browser.py", "serve/test_evening.py", "serve/test_load.py",
+    "bench", "support/process.py", "serve/test_browser.py", "serve/test_evening.py", "serve/test_load.py",
     "ui/test_walk.py",
 )  # fmt: skip
 """The last four run programs and browsers at their own pace."""
@@ -36,7 +36,7 @@ def test_no_test_sleeps_or_sets_its_own_timeout() -> None:
         if not path.relative_to(TESTS).as_posix().startswith(MAY_LOOK_AT_THE_CLOCK)
         for call in _timed(path.read_text(encoding="utf-8"))
     ]
-    assert not found, "wait for a state with tests.support.waiting instead"
+    assert not found, "wait for a state with paigow_tui.testing.waiting instead"
 
 
 def test_sleeps_and_timeouts_are_found_except_the_two_that_are_allowed() -> None:

@@ -8,7 +8,7 @@ from paigow_tui.host.seat import Seat
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
-from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, SideStake, TakeBank, View
+from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, SetByHouseWay, SideStake, TakeBank, View
 
 Played = TypeVar("Played", bound=Seat)
 
@@ -46,22 +46,32 @@ def play_until(
     offered if ``takes``. Raise AssertionError if that takes more than 2,000 actions or if an action is refused.
     """
     for _ in range(2_000):
-        while session.step() is not None:
-            pass
-        view = session.view
-        if wanted(view):
+        drain(session)
+        if wanted(view := session.view):
             return session
-        match view.phase:
-            case Phase.BETWEEN:
-                refusal = session.open_round()
-            case Phase.BETS:
-                refusal = session.act(PlaceBet(view.seat, min(bet, view.option("PlaceBet").most), side))
-            case Phase.BANK:
-                refusal = session.act(TakeBank(view.seat) if takes else DeclineBank(view.seat))
-            case _:
-                refusal = session.act(SetByHouseWay(view.seat))
+        if view.phase is Phase.BETWEEN:
+            refusal = session.open_round()
+        else:
+            refusal = session.act(answer(view, bet=bet, side=side, takes=takes))
         assert refusal is None, refusal
     raise AssertionError("The game never came to that.")
+
+
+def drain(session: Seat) -> None:
+    """Let the others act until the person must, or until the round is over."""
+    while session.step() is not None:
+        pass
+
+
+def answer(view: View, *, bet: int = 2_500, side: tuple[SideStake, ...] = (), takes: bool = False) -> AnyCommand:
+    """Return what the person of `play_until` does when the table waits for them."""
+    match view.phase:
+        case Phase.BETS:
+            return PlaceBet(view.seat, min(bet, view.option("PlaceBet").most), side)
+        case Phase.BANK:
+            return TakeBank(view.seat) if takes else DeclineBank(view.seat)
+        case _:
+            return SetByHouseWay(view.seat)
 
 
 def to_bet(view: View) -> bool:

@@ -40,6 +40,19 @@ async def until(condition: Condition, describe: Callable[[], str] = str) -> None
         give_up()
 
 
+def wait_until(
+    condition: Condition,
+    describe: Callable[[], str] = str,
+    *,
+    meanwhile: Callable[[], object] = lambda: time.sleep(SHORTEST),
+) -> None:
+    """Wait for another process; ``meanwhile`` is called between checks."""
+    give_up = guard(condition, describe)
+    while not condition():
+        meanwhile()
+        give_up()
+
+
 def source(condition: Callable[..., object]) -> str:
     """Return the source line of a condition."""
     try:

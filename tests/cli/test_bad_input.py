@@ -9,9 +9,9 @@ import pytest
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.store import EventStore
+from paigow_tui.testing.waiting import GUARD
 from tests.cli.conftest import Paigow
 from tests.support.process import PROGRAM, ROOT, conversation
-from tests.support.waiting import GUARD
 
 SEVEN, HAND = "As Kd Tc 2h Jk 9s 9d", "As Jk Qs Qh Qd 7s 2s"
 FACE_UP = ("--variant", "face-up", "--dealer")

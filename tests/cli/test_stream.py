@@ -18,11 +18,11 @@ from paigow_tui.cli import whole_parser
 from paigow_tui.commands import COMMANDS
 from paigow_tui.commands.parser import Parser
 from paigow_tui.rules import house_way, parse_cards
+from paigow_tui.testing.waiting import GUARD
 from tests.cli.asked import ASKED, SEVEN
 from tests.cli.conftest import Paigow
 from tests.support.cases import cases
 from tests.support.process import PROGRAM, conversation, run
-from tests.support.waiting import GUARD
 
 HAND = " ".join(SEVEN)
 

@@ -8,7 +8,8 @@ from paigow_tui.history.writing import write_history
 from paigow_tui.host import LocalSeat, Seat
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, CutDeck
-from tests.support.playing import drain, play_rounds
+from paigow_tui.testing.playing import drain
+from tests.support.playing import play_rounds
 
 
 @pytest.fixture

@@ -18,7 +18,8 @@ from paigow_tui.table import events as e
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 from paigow_tui.telling.replay import describe_event
-from tests.support.playing import drain, play_a_foul, play_rounds
+from paigow_tui.testing.playing import drain
+from tests.support.playing import play_a_foul, play_rounds
 
 SCREEN = Voice(cards="faces")
 

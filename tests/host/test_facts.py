@@ -9,6 +9,7 @@ from paigow_tui.host.games import RUN, new_game, setup_of
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, LeaveTable
+from paigow_tui.testing.playing import drain
 from paigow_tui.version import FORMAT
 from tests.support.playing import play_rounds
 
@@ -66,8 +67,7 @@ def test_all_answers_of_the_last_game_are_remembered(store: EventStore) -> None:
 def test_playing_a_round_does_not_change_the_answers(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seats=0)
     session.open_round()
-    while session.step() is not None:
-        pass
+    drain(session)
     assert last_setup(store) == GameSetup("Ann", 4, 0, 50_000, VEGAS, "foxwoods")
 
 

@@ -13,9 +13,10 @@ import pytest
 from paigow_tui.host import LocalSeat
 from paigow_tui.store import EventStore
 from paigow_tui.table import State, decode_event, encode, evolve
+from paigow_tui.testing.waiting import wait_until
 from tests.support import process
 from tests.support.playing import advance
-from tests.support.waiting import strike_within, wait_until
+from tests.support.process import strike_within
 
 # Plays one command per transaction, and prints after each what is on disk.
 STEPPING = Path(__file__).with_name("stepping.txt").read_text(encoding="utf-8")

@@ -11,7 +11,8 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, PlaceBet, SitOut, lines
 from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled
-from tests.support.playing import advance, drain, play_rounds
+from paigow_tui.testing.playing import drain
+from tests.support.playing import advance, play_rounds
 
 Settled = TypeVar("Settled", bound=e.Event)
 

@@ -12,8 +12,9 @@ from paigow_tui.table import AnyCommand, Phase, Refusal, encode
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled
+from paigow_tui.testing.playing import drain
 from tests.support.cases import cases
-from tests.support.playing import advance, drain, next_act, play_rounds
+from tests.support.playing import advance, next_act, play_rounds
 
 
 def state_of(session: Seat, store: EventStore) -> bytes:

@@ -10,6 +10,7 @@ from paigow_tui.host import LocalSeat
 from paigow_tui.host.session import MOST, REST
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, Phase
+from paigow_tui.testing.playing import drain
 from tests.support.playing import advance, play_rounds
 
 
@@ -43,8 +44,7 @@ def test_a_session_continues_after_a_restart(store: EventStore, clock: Clock) ->
         nets.append(session.account.chips)
     session.act(BuyIn(session.position, 10_000))
     session.open_round()
-    while session.step() is not None:
-        pass
+    drain(session)
     clock.now += REST // 2
     again = LocalSeat(store, session.stream)
     assert again.account == session.account

@@ -10,9 +10,9 @@ from paigow_tui.history.deciding import Decider
 from paigow_tui.host import LocalSeat
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event, encode
+from paigow_tui.testing.waiting import GUARD
 from tests.support.playing import advance
 from tests.support.process import PROGRAM, ROOT
-from tests.support.waiting import GUARD
 
 
 def check_sound(path: Path, stream: str) -> int:

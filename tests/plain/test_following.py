@@ -20,9 +20,9 @@ from paigow_tui.table import Phase, Refusal
 from paigow_tui.table.commands import RemovePlayer
 from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.serving import CLOSING
+from paigow_tui.testing.waiting import GUARD
 from tests.support.process import ROOT
 from tests.support.several import Several, open_table
-from tests.support.waiting import GUARD
 
 PROMPTS = ("Your bet", "Your low hand?", "Your hand: ", "Take or decline?", "The bank is offered to you")
 ANSWERS = {"Your bet": "", "Your low hand?": "h", "The bank is offered to you": "decline"}

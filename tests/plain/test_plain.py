@@ -9,9 +9,9 @@ import pytest
 from paigow_tui.host import LocalSeat, Seat, last_game
 from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
+from paigow_tui.testing.waiting import GUARD
 from tests.plain.conftest import NOTHING, Played
 from tests.support.process import PROGRAM, ROOT
-from tests.support.waiting import GUARD
 
 
 def resumed(store: EventStore) -> Seat:

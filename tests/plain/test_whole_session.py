@@ -13,9 +13,9 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event
 from paigow_tui.telling.hands import FOUL_SURE
+from paigow_tui.testing.waiting import GUARD
 from tests.support.cases import cases
 from tests.support.process import conversation
-from tests.support.waiting import GUARD
 
 ROUNDS = 20
 EVERYTHING = {

@@ -25,6 +25,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.telling.prompts import PICK_TWO
 from paigow_tui.testing import at, new_session, offered, over, play_until, to_bet, to_set
+from paigow_tui.testing.playing import drain
 from tests.support.shared import Company
 from tests.support.wild import play_wildly
 
@@ -224,8 +225,7 @@ def test_there_is_always_an_answer_that_the_table_accepts(store: EventStore, see
         assert now.asked in ("bet", "chips")
         if now.asked == "bet":
             assert session.open_round() is None
-            while session.step() is not None:
-                pass
+            drain(session)
             bet = AtTable(view=session.view).enter
             assert isinstance(bet, PlaceBet)
             assert session.act(bet) is None

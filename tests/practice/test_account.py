@@ -25,8 +25,8 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent, Phase, State, decode_event, encode, evolve
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
+from paigow_tui.testing.playing import drain
 from tests.practice.conftest import Clock
-from tests.support.playing import drain
 from tests.support.several import Several
 from tests.support.side_games import played, rules_of
 from tests.support.wild import wild_act, wild_command

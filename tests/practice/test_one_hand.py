@@ -30,7 +30,8 @@ from paigow_tui.practice.table import _SNAPSHOT, all_decisions, table_decisions
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, TakeBank
-from tests.support.playing import advance, drain
+from paigow_tui.testing.playing import drain
+from tests.support.playing import advance
 
 
 def play(store: EventStore, rounds: int, takes: bool = False, **how: Any) -> Seat:

@@ -26,10 +26,10 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, State, decode_event, evolve
 from paigow_tui.table import events as e
 from paigow_tui.table.accounts import accounts
+from paigow_tui.testing.waiting import until
 from tests.serve.test_browser import CHROMIUM
 from tests.support.process import PROGRAM, ROOT, heed_signals
 from tests.support.proxies import NAME, PROGRAMS, free_port, proxy
-from tests.support.waiting import until
 
 pytest.importorskip("playwright")
 from playwright.async_api import Error, async_playwright

@@ -18,10 +18,10 @@ from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.people import People
 from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore
+from paigow_tui.testing.waiting import until
 from tests.support.process import PROGRAM
 from tests.support.proxies import NAME, PROGRAMS, Kind, Proxy, Resolver, free_port, proxy
 from tests.support.serving import served
-from tests.support.waiting import until
 
 KINDS = [
     pytest.param(kind, marks=pytest.mark.skipif(program is None, reason=f"{kind} is not installed"))

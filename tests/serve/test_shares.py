@@ -19,7 +19,7 @@ from paigow_tui.table.events import RoundClosed, RoundOpened, ShareCommitted
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.joining import fault
 from paigow_tui.telling.log import describe
-from tests.support.playing import drain
+from paigow_tui.testing.playing import drain
 
 
 class Played:

@@ -9,8 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from paigow_tui.store import EventStore, StreamInfo
+from paigow_tui.testing.waiting import GUARD
 from tests.support.process import ROOT
-from tests.support.waiting import GUARD
 
 Everything = tuple[list[StreamInfo], dict[str, list[bytes]]]
 

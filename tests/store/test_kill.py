@@ -8,8 +8,9 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.store.doctor import examine
+from paigow_tui.testing.waiting import GUARD, wait_until
 from tests.store.helpers import child
-from tests.support.waiting import GUARD, strike_within, wait_until
+from tests.support.process import strike_within
 
 
 def kill_once(path: Path, dice: random.Random) -> int:

@@ -13,6 +13,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, Phase, SitOut, State, decode_event, encode, evolve_all
 from paigow_tui.table import events as e
+from paigow_tui.testing import SOME_DAY
 from tests.support.playing import advance, play_rounds
 from tests.support.shared import Company
 
@@ -21,7 +22,6 @@ NAME: Final = "games.db"
 STREAM: Final = "table/1"
 ROUND: Final = 2
 """The round being played."""
-SOME_DAY: Final = 1_793_995_200_000
 
 
 def _in(phase: Phase, least: int = 0) -> Callable[[State], bool]:

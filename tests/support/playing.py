@@ -6,17 +6,8 @@ from unittest import mock
 
 from paigow_tui.host import Seat, games
 from paigow_tui.rules import settings
-from paigow_tui.table import (
-    AnyCommand,
-    BuyIn,
-    DeclineBank,
-    Phase,
-    PlaceBet,
-    SetByHouseWay,
-    SetHand,
-    TakeBank,
-    View,
-)
+from paigow_tui.table import AnyCommand, BuyIn, Phase, PlaceBet, SetHand, View
+from paigow_tui.testing.playing import answer, drain
 
 
 @contextmanager
@@ -34,21 +25,9 @@ def tables_named_by_their_seeds() -> Iterator[None]:
 
 def next_act(view: View) -> AnyCommand:
     """Return this person's command when the table waits for them."""
-    seat = view.seat
-    match view.phase:
-        case Phase.BETS if view.may("PlaceBet"):
-            return PlaceBet(seat, min(2500, view.option("PlaceBet").most))
-        case Phase.BETS:
-            return BuyIn(seat, 50_000)
-        case Phase.BANK:
-            return TakeBank(seat) if view.round % 4 else DeclineBank(seat)
-        case _:
-            return SetByHouseWay(seat)
-
-
-def drain(session: Seat) -> None:
-    while session.step() is not None:
-        pass
+    if view.phase is Phase.BETS and not view.may("PlaceBet"):
+        return BuyIn(view.seat, 50_000)
+    return answer(view, takes=view.round % 4 > 0)
 
 
 def advance(session: Seat) -> None:

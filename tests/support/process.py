@@ -4,13 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE
 from typing import IO, Final, NamedTuple
 
-from tests.support.waiting import GUARD
+from paigow_tui.testing.waiting import GUARD
 
 ROOT: Final = Path(__file__).parents[2]
 PROGRAM: Final = (sys.executable, "-m", "paigow_tui")
@@ -20,6 +21,11 @@ def heed_signals() -> None:
     """Let signals end a new process as if a shell had started it, even under nohup or in the background."""
     for ending in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
         signal.signal(ending, signal.SIG_DFL)
+
+
+def strike_within(seconds: float) -> None:
+    """Sleep a moment before a kill at a random point. Nothing may depend on its length."""
+    time.sleep(seconds)
 
 
 def run(*command: str, given: str = "", check: bool = True) -> subprocess.CompletedProcess[str]:

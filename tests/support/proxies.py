@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from tests.support.waiting import until
+from paigow_tui.testing.waiting import until
 
 NAME = "paigow.test"
 Kind = Literal["nginx", "caddy"]

@@ -7,17 +7,16 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Finished
 from paigow_tui.practice.modes import run_of
 from paigow_tui.practice.questions import Drill, Mode, Question
+from paigow_tui.testing import SOME_DAY
 
 HAND = parse_cards("Ah Kd 8s 8c 4d 4h 2c")
 LOW = parse_cards("Ah Kd")
-AN_EVENING = 1_793_995_200_000
-"""November 6, 2026, 20:00 UTC, in milliseconds."""
 
 
 def set_hand(cost: float, seconds: float = 5.0, difficulty: float | None = None) -> Decision:
     """Return a decision with this cost."""
     return Decision(
-        at=AN_EVENING,
+        at=SOME_DAY,
         source="drill",
         question=Question(HAND),
         low=LOW,
@@ -33,4 +32,4 @@ def set_hand(cost: float, seconds: float = 5.0, difficulty: float | None = None)
 
 def finished(mode: Mode, decisions: Sequence[Decision]) -> Finished:
     """Return a finished run of these decisions."""
-    return Finished(AN_EVENING, 1, Drill(mode=mode), run_of(mode, decisions))
+    return Finished(SOME_DAY, 1, Drill(mode=mode), run_of(mode, decisions))

@@ -16,6 +16,7 @@ from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.ruleset import with_usual_side_bets
 from paigow_tui.store import Engine
 from paigow_tui.table import AnyEvent, Phase, Refusal, Sharing, State, decode_event
+from paigow_tui.testing.playing import drain
 from tests.support.memory import Memory, View
 
 RULES = with_usual_side_bets(VEGAS)
@@ -101,8 +102,7 @@ class Several:
     @staticmethod
     def catch_up(*sessions: SharedSeat) -> None:
         for session in sessions:
-            while session.step() is not None:
-                pass
+            drain(session)
 
     @property
     def payloads(self) -> list[bytes]:

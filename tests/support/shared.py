@@ -9,6 +9,7 @@ from paigow_tui.host.setup import GameSetup
 from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing, View
+from paigow_tui.testing.playing import drain
 from tests.support.playing import next_act
 
 
@@ -52,8 +53,7 @@ class Company:
         self.floor._follow()
         self.floor.tick()
         for session in self.sessions.values():
-            while session.step() is not None:
-                pass
+            drain(session)
 
     def play(self, wanted: Callable[[View], object]) -> View:
         """Have everyone act until the first person's view meets ``wanted``; return that view."""

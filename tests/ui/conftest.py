@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 
 from paigow_tui.store import EventStore
 from paigow_tui.testing import SOME_DAY
-from tests.support.waiting import GUARD
+from paigow_tui.testing.waiting import GUARD
 
 SameFrame = Callable[[str, str], None]
 FRAMES = Path(__file__).parent / "frames"

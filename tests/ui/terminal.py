@@ -15,8 +15,8 @@ from types import TracebackType
 
 import pyte
 
+from paigow_tui.testing.waiting import source, wait_until
 from tests.support.process import ROOT, heed_signals
-from tests.support.waiting import source, wait_until
 
 _UNREAD = re.compile(rb"\x1b\[[0-9;]*m|\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
 """Sequences that don't change the text: colors, which take pyte more than half its time, and ones it doesn't know."""

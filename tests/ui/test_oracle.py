@@ -1,7 +1,7 @@
 """Computing odds in the background."""
 
+from paigow_tui.testing.waiting import wait_until
 from paigow_tui.ui.oracle import Oracle
-from tests.support.waiting import wait_until
 
 
 def test_a_program_that_ends_waits_only_for_running_computations() -> None:

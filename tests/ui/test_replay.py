@@ -22,6 +22,7 @@ from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SideStake, SitOu
 from paigow_tui.table import events as e
 from paigow_tui.testing import Player, Size, preferences, rows, text
 from paigow_tui.testing import sitting as at_table
+from paigow_tui.testing.playing import drain
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
@@ -32,7 +33,7 @@ from paigow_tui.ui.replay.what_if import what_if_page
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.ascii import to_ascii
 from tests.support.cases import cases
-from tests.support.playing import drain, play_rounds
+from tests.support.playing import play_rounds
 from tests.ui.moments import FEW
 from tests.ui.support import PREFERENCES_FILE, sizes
 

@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
+from paigow_tui.testing.waiting import GUARD
 from tests.support.process import PROGRAM
-from tests.support.waiting import GUARD
 from tests.ui.terminal import Terminal
 
 
