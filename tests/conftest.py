@@ -88,14 +88,14 @@ def _no_user_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _tables_of_this_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _tables_of_this_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Build each house way's table once per test session, in one folder for all workers."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PAIGOW_CACHE", str(folder / "tables"))
-        yield
+        yield folder / "tables"
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -124,6 +124,14 @@ def _no_power_cuts() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _same_hands_in_every_drill(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.practice.dealing.Random", lambda seed="hands of the tests": Random(seed))
+
+
+@pytest.fixture
+def home(paigow_home: Path, _tables_of_this_session: Path) -> Iterator[Path]:
+    """The test kit's folder, but with the tables of this session."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PAIGOW_CACHE", str(_tables_of_this_session))
+        yield paigow_home
 
 
 @pytest.fixture
@@ -156,7 +164,7 @@ def nearly_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def tables(_tables_of_this_session: None) -> None:
+def tables(_tables_of_this_session: Path) -> None:
     """Make sure the house-way tables exist, so that no test that measures time waits for them.
 
     One worker builds each. The others wait for it, and build it themselves if that worker never finishes.

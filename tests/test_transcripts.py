@@ -49,11 +49,8 @@ def programs(text: str) -> Iterator[tuple[str, list[str]]]:
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
 def test_the_program_answers_as_recorded(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    path: Path, home: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
-    monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
     recorded = path.read_text(encoding="utf-8")
     screen = io.StringIO()
     with redirect_stdout(screen), redirect_stderr(screen):
@@ -62,7 +59,7 @@ def test_the_program_answers_as_recorded(
             monkeypatch.setattr(sys, "stdin", Keyboard(typed))
             if status := main(shlex.split(start)[2:]):
                 print(f"[{status}]")
-    answered = screen.getvalue().replace(f"{tmp_path}{os.sep}", "")
+    answered = screen.getvalue().replace(f"{home}{os.sep}", "")
     answered = TIMES.sub(lambda time: re.sub("[0-9]", "0", time[0]), answered)
     if request.config.getoption("--update-frames"):
         path.write_text(answered, encoding="utf-8")

@@ -61,9 +61,13 @@ def preferences(**prefs: Any) -> Preferences:
 
 
 def table_app(
-    store: EventStore, session: Seat | None, prefs: Preferences | None = None, first_screen: bool = False
+    store: EventStore,
+    session: Seat | None,
+    prefs: Preferences | None = None,
+    first_screen: bool = False,
+    first: Screen[None] | None = None,
 ) -> PaiGowApp:
-    """Return the program at a game's table, at its first screen, or at the form for a new game.
+    """Return the program at a game's table, at its first screen, at ``first``, or at the form for a new game.
 
     Its preferences file is next to the store.
     """
@@ -71,7 +75,7 @@ def table_app(
     here = Path.cwd()
     return PaiGowApp(
         store, session, PlayOptions(name=NAME, seed=7, first_screen=first_screen), prefs or preferences(),
-        preferences_file=file.relative_to(here) if file.is_relative_to(here) else file,
+        preferences_file=file.relative_to(here) if file.is_relative_to(here) else file, first=first,
     )  # fmt: skip
 
 
@@ -319,9 +323,10 @@ async def sitting(
     size: Size = (80, 24),
     prefs: Preferences | None = None,
     first_screen: bool = False,
+    first: Screen[None] | None = None,
 ) -> AsyncIterator[Player]:
-    """Yield a player at a game's table, at the first screen, or at the form for a new game."""
-    app = table_app(store, session, prefs, first_screen)
+    """Yield a player at a game's table, at the first screen, at ``first``, or at the form for a new game."""
+    app = table_app(store, session, prefs, first_screen, first)
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await settle(pilot)

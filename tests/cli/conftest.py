@@ -22,10 +22,8 @@ Paigow = Callable[..., Answer]
 
 
 @pytest.fixture(autouse=True)
-def _own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep games and preferences in the test's own folder unless others are named."""
-    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
-    monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
+def _home(home: Path) -> None:
+    """Keep games and preferences in the test's own folder, the current one, unless others are named."""
 
 
 @pytest.fixture

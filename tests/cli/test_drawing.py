@@ -14,8 +14,7 @@ from tests.cli.conftest import Paigow
 STRICT = "def mine(totals, cards):\n    return min(totals) >= 14\n\ndef bad(totals, cards):\n    raise KeyError(1)\n"
 
 
-def test_your_own_stopping_rule_is_evaluated(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_your_own_stopping_rule_is_evaluated(paigow: Paigow) -> None:
     Path("stopping.py").write_text(STRICT)
     found = json.loads(paigow("draw", "pontoon", "--stick", "stopping:mine", "--against", "14", "--json").out)
     assert found["rules"][0]["chances"] == found["rules"][1]["chances"]

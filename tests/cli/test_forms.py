@@ -21,7 +21,6 @@ def test_these_commands_print_the_figures_of_the_founding_documents(paigow: Paig
 
 def test_run_has_a_seat_play_your_own_function(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "mine_at_seat_3.py").write_text("def play(choices):\n    return choices[-1]\n")
-    monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
 
     def chips(file: str, *strategy: str) -> list[int]:

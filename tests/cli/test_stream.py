@@ -97,9 +97,7 @@ CLOSED = "Standard input or output is closed. Check how paigow is redirected.\n"
 
 
 @pytest.fixture(autouse=True)
-def _a_game(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
+def _a_game(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     assert paigow("run", "--rounds", "1", "--seed", "1").status == 0
 

@@ -21,11 +21,9 @@ _ANN = PlayOptions(name="Ann", seed=2, seats=5, chips=50_000, rules=VEGAS, house
 
 
 @pytest.fixture(autouse=True)
-def preferences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def preferences(home: Path) -> Path:
     """Return the path of a preferences file that does not exist yet."""
-    path = tmp_path / "preferences.toml"
-    monkeypatch.setenv("PAIGOW_PREFERENCES", str(path))
-    return path
+    return home / "preferences.toml"
 
 
 @pytest.fixture

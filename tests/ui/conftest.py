@@ -1,7 +1,6 @@
 """Fixtures for screen tests: a store in its own folder, and frames to compare with."""
 
 import difflib
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,6 @@ from textual.notifications import Notification
 from textual.pilot import Pilot
 
 from paigow_tui.store import EventStore
-from paigow_tui.testing import SOME_DAY
 from paigow_tui.testing.waiting import GUARD
 
 SameFrame = Callable[[str, str], None]
@@ -23,13 +21,8 @@ FRAMES = Path(__file__).parent / "frames"
 
 
 @pytest.fixture(autouse=True)
-def _utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Use UTC as the local time that screens show."""
-    with monkeypatch.context() as patch:
-        patch.setenv("TZ", "UTC")
-        time.tzset()
-        yield
-    time.tzset()
+def _home(home: Path) -> None:
+    """Use UTC as the local time that screens show, and the folder that `PREFERENCES_FILE` is in."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -88,11 +81,9 @@ def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventStore]:
-    """An empty store; the preferences file is next to it, in the current directory."""
-    monkeypatch.chdir(tmp_path)
-    with EventStore.open(tmp_path / "games.db", clock=lambda: SOME_DAY) as opened:
-        yield opened
+def store(home: Path, paigow_store: EventStore) -> EventStore:
+    """An empty store, the same day every day; the preferences file is next to it."""
+    return paigow_store
 
 
 @pytest.fixture

@@ -137,10 +137,8 @@ async def test_no_screen_gives_away_a_hidden_card(
     games: tuple[Path, Path],
     replay: bool,
     request: pytest.FixtureRequest,
-    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     for kind in (LocalSeat, SharedSeat):
         monkeypatch.setattr(kind, "step", lambda session: None)  # the other players do nothing
     rows = dict(IN_REPLAY if replay else AT_THE_TABLE)
@@ -157,10 +155,7 @@ async def test_no_screen_gives_away_a_hidden_card(
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize(("stop", "who"), [("a friend set", "ann"), ("you set", "ann"), ("a friend set", "")])
-async def test_no_screen_at_a_shared_table_gives_away_a_hidden_card(
-    tmp_path: Path, stop: str, who: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+async def test_no_screen_at_a_shared_table_gives_away_a_hidden_card(tmp_path: Path, stop: str, who: str) -> None:
     found: list[Looks] = []
     for folder in shared_game_and_double(tmp_path / "hidden", stop, who):
         async with opened(folder, who=who) as player:

@@ -14,13 +14,12 @@ from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import LocalSeat
 from paigow_tui.host.facts import games
-from paigow_tui.host.setup import PlayOptions
 from paigow_tui.rules.ruleset import VEGAS
 from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SideStake, SitOut, dollars
 from paigow_tui.table import events as e
-from paigow_tui.testing import Player, Size, preferences, rows, text
+from paigow_tui.testing import Player, Size, rows, text
 from paigow_tui.testing import sitting as at_table
 from paigow_tui.testing.playing import drain
 from paigow_tui.ui.app import PaiGowApp
@@ -35,7 +34,7 @@ from paigow_tui.ui.terminal.ascii import to_ascii
 from tests.support.cases import cases
 from tests.support.playing import play_rounds
 from tests.ui.moments import FEW
-from tests.ui.support import PREFERENCES_FILE, sizes
+from tests.ui.support import sizes
 
 ROUNDS = 4
 THREE: tuple[Size, ...] = ((80, 24), (120, 36), (200, 50))
@@ -187,11 +186,8 @@ async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -
     session = LocalSeat.new(store, name="Bob", seats=2, seed=8)
     play_rounds(session, 2)
     timeline = Timeline((record.payload for record in store.read(session.stream)), "Bob's session")
-    first = GamesScreen(None, timeline)
-    app = PaiGowApp(store, None, PlayOptions(), preferences(), preferences_file=PREFERENCES_FILE, first=first)
-    async with app.run_test() as pilot:
-        player = Player(app, pilot)
-        await player.settle()
+    async with at_table(store, first=GamesScreen(None, timeline)) as player:
+        app = player.app
         assert "Bob's session" in player.text
         await player.press("enter")
         assert replay(app).timeline is timeline

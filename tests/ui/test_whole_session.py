@@ -172,9 +172,6 @@ async def _session(path: Path, by_mouse: bool) -> list[bytes]:
         return [record.payload for record in store.read(session.stream)]
 
 
-async def test_a_session_by_keys_alone_and_one_by_mouse_alone_have_the_same_events(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    by_keys, by_mouse = [await _session(tmp_path / f"{way}.db", way == "mouse") for way in ("keys", "mouse")]
+async def test_a_session_by_keys_alone_and_one_by_mouse_alone_have_the_same_events(home: Path) -> None:
+    by_keys, by_mouse = [await _session(home / f"{way}.db", way == "mouse") for way in ("keys", "mouse")]
     assert by_keys == by_mouse

@@ -3,41 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from textual.screen import Screen
 
-from paigow_tui.host.setup import PlayOptions
 from paigow_tui.practice.questions import Drill, PracticeOptions
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
-from paigow_tui.testing import Player, Size, preferences, settle
-from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.testing import Player, Size, sitting
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.run import first_practice_screen
-from tests.ui.support import PREFERENCES_FILE
 
 
-@asynccontextmanager
-async def practicing(
+def practicing(
     store: EventStore,
     options: PracticeOptions | None = None,
     *,
     size: Size = (80, 24),
     screen: Screen[None] | None = None,
     prefs: Preferences | None = None,
-) -> AsyncIterator[Player]:
-    """Yield a player in practice, or at another first screen."""
-    app = PaiGowApp(
-        store, None, PlayOptions(), prefs or preferences(), preferences_file=PREFERENCES_FILE,
-        first=screen or first_practice_screen(options or PracticeOptions()),
-    )  # fmt: skip
-    async with app.run_test(size=size, notifications=True) as pilot:
-        player = Player(app, pilot)
-        await settle(pilot)
-        yield player
+) -> AbstractAsyncContextManager[Player]:
+    """Return a player in practice, or at another first screen."""
+    first = screen or first_practice_screen(options or PracticeOptions())
+    return sitting(store, size=size, prefs=prefs, first=first)
 
 
 def drill(**how: object) -> PracticeOptions:
