@@ -5,12 +5,14 @@ from typing import TypeVar
 
 from paigow_tui.cards import DECK, Card, parse_cards
 from paigow_tui.rules import VEGAS, RuleSet, house_way
+from paigow_tui.rules.ruleset import with_usual_side_bets
 from paigow_tui.table import (
     POSITIONS,
     AnyCommand,
     AnyEvent,
     Phase,
     Refusal,
+    Sharing,
     State,
     decide,
     evolve_all,
@@ -148,6 +150,16 @@ def results(events: Iterable[AnyEvent]) -> dict[int, e.SeatSettled]:
 
 def only(events: Iterable[AnyEvent], *kinds: type[T]) -> list[T]:
     return [event for event in events if isinstance(event, kinds)]
+
+
+def shared_table(sharing: Sharing) -> Table:
+    """Return a table with Ann at seat 1 and Ben at seat 2, with $100 each, and a computer player at seat 3."""
+    table = Table()
+    table.when(c.OpenTable("t", with_usual_side_bets(VEGAS), "foxwoods"), c.ShareTable(sharing))
+    for seat, name in ((1, "Ann"), (2, "Ben")):
+        table.when(c.ClaimSeat(seat, name.lower()), c.JoinTable(seat, name, "person", 10_000))
+    table.when(c.JoinTable(3, "Gus", "computer", 10_000, "foxwoods"))
+    return table
 
 
 def new_table(chips: Mapping[int, int], rules: RuleSet = VEGAS, way: str = "foxwoods") -> Table:

@@ -9,18 +9,15 @@ from paigow_tui.history.deciding import Decider
 from paigow_tui.table import Phase, Refusal, Sharing, decide, seen, view
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from tests.support.several import RULES, Several
-from tests.table.support import Table
+from tests.support.several import Several
+from tests.table.support import Table, shared_table
 
 
 @pytest.fixture
 def shared() -> Table:
-    """A table with Ann, the host, at seat 1 and Ben at seat 2, with $100 each, and a computer player at seat 3."""
-    table = Table()
-    table.when(c.OpenTable("t", RULES, "foxwoods"), c.ShareTable(Sharing()))
-    for seat, name in ((1, "Ann"), (2, "Ben")):
-        table.when(c.ClaimSeat(seat, name.lower()), c.JoinTable(seat, name, "person", 10_000))
-    table.when(c.JoinTable(3, "Gus", "computer", 10_000, "foxwoods"), c.NameHost(0, 1))
+    """A table that Ann hosts."""
+    table = shared_table(Sharing())
+    table.when(c.NameHost(0, 1))
     return table
 
 

@@ -29,18 +29,13 @@ from paigow_tui.table import events as e
 from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.table.own_seat import OwnSeat
 from tests.support.several import RULES, Several
-from tests.table.support import Table
+from tests.table.support import Table, shared_table
 
 
 @pytest.fixture
 def shared() -> Table:
-    """A table for four people at most: Ann at seat 1 and Ben at seat 2 with $100 each, a computer player at seat 3."""
-    table = Table()
-    table.when(c.OpenTable("t", RULES, "foxwoods"), c.ShareTable(Sharing(most_people=4)))
-    for seat, name in ((1, "Ann"), (2, "Ben")):
-        table.when(c.ClaimSeat(seat, name.lower()), c.JoinTable(seat, name, "person", 10_000))
-    table.when(c.JoinTable(3, "Gus", "computer", 10_000, "foxwoods"))
-    return table
+    """A table for four people at most."""
+    return shared_table(Sharing(most_people=4))
 
 
 REFUSED: dict[AnyCommand, str] = {
