@@ -8,27 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.practice.dealing import Dealer
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.today import drill_of, questions
 from paigow_tui.store import EventStore
 from tests.cli.conftest import Paigow
+from tests.support.runs import set_hands
 
 pytestmark = pytest.mark.usefixtures("tables")
 TODAY = datetime.now(UTC).date()
 
 
-def _set(path: Path, hands: int, best: bool = True) -> None:
+def _set(path: Path, hands: int, right: bool = True) -> None:
     with EventStore.open(path) as store:
         practice = Practice(store)
-        practice.begin(drill_of(practice.today.on))
-        dealer = Dealer(drill_of(practice.today.on))
-        for number in range(1, hands + 1):
-            dealt = dealer.deal(number)
-            assert dealt.odds is not None
-            practice.show(dealt)
-            index = dealt.odds.best(dealt.question.role) if best else dealt.odds.house_way
-            practice.answer(dealt, dealt.odds.settings[index].setting.low, 1.0)
+        set_hands(practice, drill_of(practice.today.on), [right] * hands)
 
 
 def test_before_the_tenth_hand_the_answers_stay_sealed(paigow: Paigow, tmp_path: Path) -> None:
@@ -84,7 +77,7 @@ def test_a_bad_day_is_refused(paigow: Paigow, tmp_path: Path, arguments: list[st
 def test_practice_from_another_machine_is_imported_once(paigow: Paigow, tmp_path: Path) -> None:
     here, there, file = (str(tmp_path / name) for name in ("here.db", "there.db", "practice.json"))
     _set(Path(here), 4)
-    _set(Path(there), 10, best=False)
+    _set(Path(there), 10, right=False)
     assert paigow("export", "practice", file, "--db", there).status == 0
     assert paigow("import", file, "--db", here).out == "10 decisions added to your practice.\n"
     assert paigow("import", file, "--db", here).out == "Your practice has it all already.\n"

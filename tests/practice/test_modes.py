@@ -13,7 +13,7 @@ from paigow_tui.practice.deck import Deck
 from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.practice.level import level_curve, level_of
 from paigow_tui.practice.modes import PASS, PENALTY, STORM, run_of
-from paigow_tui.practice.questions import EXAM_HANDS, Drill, Question, exam, race
+from paigow_tui.practice.questions import EXAM_HANDS, Question, exam, race
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way
@@ -23,7 +23,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.practice import mistakes
 from paigow_tui.telling.record import report
 from tests.practice.conftest import Clock
-from tests.support.runs import HAND, set_hand
+from tests.support.runs import HAND, set_hand, set_hands
 
 DAY = 86_400_000
 
@@ -106,30 +106,16 @@ def test_following_the_rules_passes_an_exam_and_basic_errors_fail_it() -> None:
     assert all(one["rules"] <= PASS < min(one["basic"], one["low"]) for one in every)
 
 
-def _play(practice: Practice, drill: Drill, lows: list[tuple[bool, float]]) -> None:
-    """Set hands of a drill: for each, whether it is right and the seconds it takes."""
-    practice.begin(drill)
-    dealer = Dealer(drill, Random(3))
-    for right, seconds in lows:
-        assert practice.open is not None
-        dealt = dealer.deal(practice.open.shown + 1)
-        practice.show(dealt)
-        odds, role = dealt.odds, dealt.question.role
-        assert odds is not None
-        worst = min((one for one in range(21) if odds.settings[one].legal), key=lambda one: odds.worth(one, role))
-        practice.answer(dealt, odds.settings[odds.best(role) if right else worst].setting.low, seconds)
-
-
 def test_a_finished_run_is_compared_with_earlier_ones(store: EventStore, clock: Clock) -> None:
     practice = Practice(store, clock)
-    _play(practice, race("streak"), [(True, 3.0), (True, 3.0), (False, 3.0)])
+    set_hands(practice, race("streak"), [True, True, False])
     assert practice.open is None, "the error ended it"
     first = Record.of(practice, practice.drill, UTC)
     assert first.ended is not None
     assert first.ended.record
     assert first.ended.best_before is None
     clock.pass_days(1)
-    _play(practice, race("streak"), [(True, 3.0), (False, 3.0)])
+    set_hands(practice, race("streak"), [True, False])
     second = Record.of(practice, practice.drill, UTC)
     assert second.ended is not None
     assert not second.ended.record
@@ -146,7 +132,7 @@ def test_a_finished_run_is_compared_with_earlier_ones(store: EventStore, clock: 
 
 def test_a_storm_ends_with_its_clock_and_is_saved(store: EventStore, clock: Clock) -> None:
     practice = Practice(store, clock)
-    _play(practice, race("storm"), [(True, 60.0), (True, 60.0), (True, 60.0)])
+    set_hands(practice, race("storm"), [True] * 3, 60.0)
     assert practice.open is None
     assert Record.of(practice, practice.drill).bests["storm"].run.points == 3
 
@@ -155,15 +141,15 @@ def test_a_passed_exam_has_a_certificate_to_print(store: EventStore, clock: Cloc
     practice = Practice(store, clock)
     assert last_certificate(practice, "Ann") is None
     friday = exam("friday")
-    _play(practice, friday, [(False, 1.0)] * 50)
+    set_hands(practice, friday, [False] * 50)
     assert last_certificate(practice, "Ann") is None, "it was not passed"
     assert practice.drill is not None
     said = [*mistakes(practice.drill.decisions, Voice())]
     assert len(said) == 50
     assert sum(" was best. Rule of thumb: " in one for one in said) > 45, "in others another setting is as good"
-    _play(practice, replace(friday, hands=49), [(True, 1.0)] * 49)
+    set_hands(practice, replace(friday, hands=49), [True] * 49)
     assert last_certificate(practice, "Ann") is None, "a hand was missing"
-    _play(practice, friday, [(True, 1.0)] * 50)
+    set_hands(practice, friday, [True] * 50)
     paper = last_certificate(practice, "Ann & <Bo>")
     assert paper is not None
     text = paper.text()

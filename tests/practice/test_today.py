@@ -22,6 +22,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.telling import today as words
 from paigow_tui.telling.practice import results
 from tests.practice.conftest import Clock
+from tests.support.runs import set_hands
 
 FIRST = date(2026, 12, 1)
 """A Tuesday."""
@@ -33,17 +34,8 @@ def _at(day: date, hour: float = 12) -> int:
 
 
 def _set(practice: Practice, hands: int = HANDS, wrong: int = 0) -> None:
-    """Set some of today's remaining hands, the first ones wrong, computing no other odds."""
-    practice.begin(drill_of(practice.today.on))
-    dealer = Dealer(practice.diary.open.drill if practice.diary.open else Drill())
-    for turn in range(hands):
-        assert practice.open is not None
-        dealt = dealer.deal(practice.open.shown + 1)
-        practice.show(dealt)
-        odds, role = dealt.odds, dealt.question.role
-        assert odds is not None
-        order = sorted(range(21), key=lambda index: (odds.cost(index, role), index))
-        practice.answer(dealt, odds.settings[order[-1 if turn < wrong else 0]].setting.low, 2.0)
+    """Set some of today's remaining hands, the first ones wrong."""
+    set_hands(practice, drill_of(practice.today.on), (turn >= wrong for turn in range(hands)))
 
 
 PINNED = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow_tui.rules import RuleSet
+from paigow_tui.rules import RuleSet, parse_rules
 from paigow_tui.table import CloseRound, Reveal, Settle
 from paigow_tui.table import events as e
 from paigow_tui.table.settlement import commission_on
@@ -27,6 +27,13 @@ def test_a_copy_goes_to_the_banker_and_a_win_pays_even_money_less_the_commission
     assert table.chips(3) == 20_000 + {"win": 2_375, "push": 0, "lose": -2_500}[outcome]
     assert table.state.house == {"win": -2_375, "push": 0, "lose": 2_500}[outcome]
     assert table.state.total == 0
+
+
+@pytest.mark.parametrize(("percent", "pays"), [("0", 2_500), ("4.5", 2_387), ("10", 2_250), ("100", 0)])
+def test_a_win_pays_the_commission_of_the_table_with_half_a_cent_rounded_up(percent: str, pays: int) -> None:
+    table = warm_table({3: 20_000}, parse_rules(f"vegas,commission={percent}%"))
+    table.play({3: 2_500}, hands={3: BOTH_HIGHER, 7: BANKER})
+    assert table.chips(3) == 20_000 + pays
 
 
 @pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)

@@ -9,16 +9,15 @@ from msgspec.structs import replace
 
 from paigow_tui.host.facts import games
 from paigow_tui.host.local import LocalSeat
-from paigow_tui.practice.dealing import Dealer
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.today import drill_of
 from paigow_tui.rules import VEGAS, describe, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
-from paigow_tui.table.events import SeatSettled
-from paigow_tui.testing import NAME, Player, Size, new_session, offered, over, play_until, sitting, to_set
+from paigow_tui.testing import NAME, Player, new_session, over, play_until, sitting, to_set
 from paigow_tui.ui.replay.games import GamesScreen
 from paigow_tui.ui.start.screen import Front
+from tests.support.runs import set_hands
 
 
 @pytest.fixture
@@ -232,41 +231,13 @@ async def test_leaving_the_form_for_rules_changes_nothing_and_a_preset_drops_wha
         assert player.view.rules == replace(VEGAS, min_bet=2_500, max_bet=250_000)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-@pytest.mark.parametrize(
-    "text", ["rotation=circle,dealer-seat=3,limits=1-50,commission=0", "foul=refuse,commission=1000"]
-)
-async def test_rounds_are_played_on_the_screen_by_any_rules(store: EventStore, text: str, size: Size) -> None:
-    rules = parse_rules(text)
-    async with sitting(store, new_session(store, rules=rules, seed=4), size=size) as player:
-        while not over(player.view, 3):
-            take = offered(player.view)
-            await player.press(*(("h", "enter") if to_set(player.view) else ("t",) if take else ("enter",)))
-        lines = player.session.log()
-        assert any(line.amount > 0 for line in lines)
-        for line in lines:
-            result = line.event
-            if isinstance(result, SeatSettled) and result.outcome == "win" and line.seat != rules.dealer_seat:
-                assert result.commission == (result.stake * rules.commission + 5_000) // 10_000
-        dealers = [seat.position for seat in player.view.seats if seat.occupant == "dealer"]
-        assert dealers == [rules.dealer_seat]
-
-
 @pytest.mark.usefixtures("tables")
 async def test_the_first_screen_knows_the_day_the_streak_and_what_is_due(two: EventStore) -> None:
     noon = 1_796_126_400_000  # December 1, 2026, in UTC
     for day in (0, 1):
         two.clock = partial(int, noon + day * 86_400_000)
         practice = Practice(two)
-        plan = drill_of(practice.today.on)
-        practice.begin(plan)
-        for number in range(1, 11):
-            dealt = Dealer(plan).deal(number)
-            assert dealt.odds is not None
-            practice.show(dealt)
-            wrong = day == 1 and number == 1
-            index = 20 if wrong else dealt.odds.best(dealt.question.role)
-            practice.answer(dealt, dealt.odds.settings[index].setting.low, 2.0)
+        set_hands(practice, drill_of(practice.today.on), [day == 0, *[True] * 9])
     two.clock = lambda: noon + 2 * 86_400_000
     async with sitting(two, first_screen=True) as player:
         await player.settle(lambda: "streak" in player.text)

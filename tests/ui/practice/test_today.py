@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from paigow_tui.practice.dealing import Dealer
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.today import drill_of
 from paigow_tui.rules import house_way
@@ -13,6 +12,7 @@ from paigow_tui.testing import Player, sitting
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.practice.today import TodayScreen
+from tests.support.runs import set_hands
 from tests.ui.practice.support import asked, practicing
 
 NOON = 1_796_126_400_000
@@ -68,13 +68,7 @@ async def test_a_days_verdicts_are_sealed_until_all_hands_are_set(store: EventSt
 async def test_the_line_is_copied_for_the_terminal(store: EventStore) -> None:
     store.clock = lambda: NOON
     practice = Practice(store)
-    practice.begin(drill_of(practice.today.on))
-    dealer = Dealer(drill_of(practice.today.on))
-    for number in range(1, 11):
-        dealt = dealer.deal(number)
-        assert dealt.odds is not None
-        practice.show(dealt)
-        practice.answer(dealt, dealt.odds.settings[dealt.odds.best_player].setting.low, 2.0)
+    set_hands(practice, drill_of(practice.today.on), [True] * 10)
     async with practicing(store, screen=TodayScreen()) as player:
         await player.press("c")
         assert player.app.clipboard == "Pai Gow 2026-12-01  10/10  0.000  " + 10 * "🟩"
