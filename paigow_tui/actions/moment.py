@@ -2,7 +2,7 @@
 
 import msgspec
 
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.table import Option, Phase, View
 
 

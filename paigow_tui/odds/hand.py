@@ -18,7 +18,7 @@ from paigow_tui.odds.weights import Left
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.settings import Setting, make_setting
+from paigow_tui.rules.setting import Setting, make_setting
 from paigow_tui.rules.seven import MOST_NAMED, check_hand
 from paigow_tui.rules.splits import PAIRS, splits
 

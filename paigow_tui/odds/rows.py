@@ -4,7 +4,7 @@ import msgspec
 
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.rules.showdown import Showdown
 
 

@@ -28,7 +28,7 @@ from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.statistics import Result
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.telling import drills, record
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice

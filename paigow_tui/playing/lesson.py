@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.practice.lessons import Lesson
 from paigow_tui.practice.questions import Question
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.telling.practice import lesson_name
 
 

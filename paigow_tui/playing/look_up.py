@@ -9,7 +9,7 @@ from paigow_tui.odds.tally import HandOdds
 from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role, RuleSet
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.rules.seven import MOST_NAMED
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import cards_missing, cards_out

@@ -9,7 +9,7 @@ from paigow_tui.cards import Card, descending
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
-from paigow_tui.rules.settings import Setting, setting_of
+from paigow_tui.rules.setting import Setting, setting_of
 from paigow_tui.rules.switches import describe
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import share

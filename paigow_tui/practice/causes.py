@@ -9,7 +9,7 @@ import msgspec
 from paigow_tui.cards import JOKER, Card
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules.ranking import ACE, COMPLETE, Category
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 
 CauseName = Literal[
     "fouled",

@@ -24,7 +24,7 @@ from paigow_tui.practice.questions import Drawn, Drill, Question
 from paigow_tui.practice.today import questions
 from paigow_tui.progress import Progress
 from paigow_tui.rules import house_way
-from paigow_tui.rules.settings import choices
+from paigow_tui.rules.setting import choices
 
 if TYPE_CHECKING:
     from paigow_tui.odds.practice_hands import HandDraw, Mask, PracticeHands

@@ -27,7 +27,7 @@ from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.today import Today
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way, key_of
-from paigow_tui.rules.settings import Setting, choices, setting_of
+from paigow_tui.rules.setting import Setting, choices, setting_of
 from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists
 from paigow_tui.store.before_1_0 import convert_practice
 from paigow_tui.table import encode

@@ -11,7 +11,7 @@ from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role
 from paigow_tui.practice.causes import Cause, carried, causes
 from paigow_tui.practice.grading import grade
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 
 
 class Why(msgspec.Struct, frozen=True):

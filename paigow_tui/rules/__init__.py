@@ -26,11 +26,11 @@ from paigow_tui.rules.ruleset import PRESETS as PRESETS
 from paigow_tui.rules.ruleset import VEGAS as VEGAS
 from paigow_tui.rules.ruleset import RuleSet as RuleSet
 from paigow_tui.rules.ruleset import preset as preset
-from paigow_tui.rules.settings import Choices as Choices
-from paigow_tui.rules.settings import Setting as Setting
-from paigow_tui.rules.settings import choices as choices
-from paigow_tui.rules.settings import setting_of as setting_of
-from paigow_tui.rules.settings import settings as settings
+from paigow_tui.rules.setting import Choices as Choices
+from paigow_tui.rules.setting import Setting as Setting
+from paigow_tui.rules.setting import choices as choices
+from paigow_tui.rules.setting import setting_of as setting_of
+from paigow_tui.rules.setting import settings as settings
 from paigow_tui.rules.seven import Hand as Hand
 from paigow_tui.rules.strategies import COUNTED as COUNTED
 from paigow_tui.rules.strategies import STRATEGY_NAMES as STRATEGY_NAMES

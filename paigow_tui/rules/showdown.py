@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from paigow_tui.rules.ranking import HandRank
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 
 Outcome = Literal["win", "push", "lose"]
 Comparison = Literal["higher", "copy", "lower"]

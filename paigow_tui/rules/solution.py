@@ -13,7 +13,7 @@ from zlib import decompress
 
 from paigow_tui.rules.hand_class import class_number
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
-from paigow_tui.rules.settings import Choices, Setting
+from paigow_tui.rules.setting import Choices, Setting
 from paigow_tui.shipped import shipped
 
 SOLVED: Final = "solved"

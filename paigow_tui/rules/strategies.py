@@ -10,7 +10,7 @@ from paigow_tui.cards import nearest, quoted
 from paigow_tui.rules.house_ways import HOUSE_WAYS, Ways, house_way, shipped_way
 from paigow_tui.rules.ranking import ACE, low_strength, natural_strength
 from paigow_tui.rules.ruleset import Role, Wheel
-from paigow_tui.rules.settings import Choices, Setting
+from paigow_tui.rules.setting import Choices, Setting
 from paigow_tui.rules.solution import SOLVED, UNITS, drawn
 
 Strategy = Callable[[Choices], Setting]

@@ -13,7 +13,7 @@ import msgspec
 from paigow_tui.cards import as_cards, descending
 from paigow_tui.rules.rule import ORDER, Certainty, Front, Name, Rule, Text, named
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
-from paigow_tui.rules.settings import Choices, Setting, choices, make_setting
+from paigow_tui.rules.setting import Choices, Setting, choices, make_setting
 from paigow_tui.rules.seven import Hand, check_hand
 from paigow_tui.rules.shape import PATTERNS, Pattern, Shape
 from paigow_tui.rules.solution import SOLVED, UNITS, mix

@@ -3,7 +3,7 @@
 from paigow_tui.cards import CardError
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.push_rule import all_push
-from paigow_tui.rules.settings import Setting, choices, setting_of
+from paigow_tui.rules.setting import Setting, choices, setting_of
 from paigow_tui.rules.solution import SOLVED, UNITS, drawn
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e

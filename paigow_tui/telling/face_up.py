@@ -6,7 +6,7 @@ from typing import Final
 from paigow_tui.cards import Card
 from paigow_tui.odds.face_up import RESULTS, OpenOdds
 from paigow_tui.rules.ranking import HandRank
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.telling.grammar import Voice, capital, verb_form
 from paigow_tui.telling.hands import called, compared_with, deciding_card, foul_loses, hand_names, noun

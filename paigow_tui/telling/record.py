@@ -13,7 +13,7 @@ from paigow_tui.practice.modes import COMBO, PASS, PENALTY, STORM, Run, worth
 from paigow_tui.practice.questions import EXAM_HANDS, Drill, Mode
 from paigow_tui.practice.record import Ended, Record
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.settings import setting_of
+from paigow_tui.rules.setting import setting_of
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
 from paigow_tui.telling.hands import called
 from paigow_tui.telling.leaks import level

@@ -8,7 +8,7 @@ from paigow_tui.cards import Card, cards_text
 from paigow_tui.odds.rows import SettingRow
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VARIANTS, Role, RuleSet, variant_of
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import columns
 

@@ -9,7 +9,7 @@ from paigow_tui.cards import DECK, Card
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.lab.seen import dealt, gains, worth_of_seeing
 from paigow_tui.rules import house_way
-from paigow_tui.rules.settings import choices
+from paigow_tui.rules.setting import choices
 
 FOXWOODS = house_way("foxwoods")
 

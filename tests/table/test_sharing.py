@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from paigow_tui.cards import Card, descending
 from paigow_tui.history.deciding import Decider
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.settings import setting_of
+from paigow_tui.rules.setting import setting_of
 from paigow_tui.table import (
     POSITIONS,
     AnyCommand,

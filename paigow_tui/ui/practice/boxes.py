@@ -11,7 +11,7 @@ from paigow_tui.playing.drill import PracticeView, Verdict
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice

@@ -17,7 +17,7 @@ from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.telling import drills
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import building

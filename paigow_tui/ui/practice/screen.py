@@ -25,7 +25,7 @@ from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.ruleset import Role
-from paigow_tui.rules.settings import setting_of
+from paigow_tui.rules.setting import setting_of
 from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice

@@ -8,7 +8,7 @@ from textual.content import Content
 from paigow_tui.cards import Card
 from paigow_tui.playing.drill import PracticeView
 from paigow_tui.playing.picks import Picks
-from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.setting import Setting
 from paigow_tui.rules.showdown import Comparison, showdown
 from paigow_tui.telling.hands import names_by_length
 from paigow_tui.ui.cards.hand import Tag
