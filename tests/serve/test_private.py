@@ -20,6 +20,7 @@ from paigow_tui.telling import serving as say
 from paigow_tui.testing.waiting import until
 from tests.cli.conftest import Paigow
 from tests.support.process import PROGRAM, ROOT, heed_signals
+from tests.ui.terminal import Screen
 
 
 class Private(NamedTuple):
@@ -72,11 +73,11 @@ async def page(link: str, until: str) -> AsyncIterator[ClientWebSocketResponse]:
         async with browser.post(at, data={"link": token}, headers={"Origin": at}) as answer:
             assert (answer.status, str(answer.url)) == (200, f"{at}/")
         async with browser.ws_connect(f"{at}/ws?width=100&height=30", headers={"Origin": at}) as socket:
-            shown = ""
-            while until not in shown:
+            screen = Screen(100, 30)
+            while until not in screen.text:
                 message = await socket.receive(30)
-                assert message.type is WSMsgType.BINARY, (message, shown)
-                shown += message.data.decode(errors="replace")
+                assert message.type is WSMsgType.BINARY, (message, screen.text)
+                screen.feed(message.data)
             yield socket
 
 
