@@ -5,9 +5,11 @@ from typing import Final
 
 from paigow_tui.amounts import dollars
 from paigow_tui.practice.judged import Judged
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import small
 from paigow_tui.telling.practice import idea, reason, thumb, verdict
+from paigow_tui.telling.rules import by_rule
 
 
 def why(one: Judged, voice: Voice) -> Iterator[str]:
@@ -17,6 +19,14 @@ def why(one: Judged, voice: Voice) -> Iterator[str]:
         bet = f"{dollars(one.hand.stake)} of bets against you" if one.hand.seats else f"your {dollars(one.hand.stake)}"
         yield f"On {bet} that is {small(one.cost * one.hand.stake)}, on average."
     yield from filter(None, (idea(one.answer, voice), thumb(one.answer, voice)))
+
+
+def in_full(one: Judged, voice: Voice) -> Iterator[str]:
+    """Say the same and, for those who learn to deal, by which rule the house sets the hand."""
+    yield from why(one, voice)
+    asked = one.answer.question
+    if not asked.dealer:
+        yield by_rule(house_way(asked.against), asked.hand, asked.rules, asked.role, voice)
 
 
 def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
