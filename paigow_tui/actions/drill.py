@@ -42,6 +42,7 @@ class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):
 
     def open_lessons(self) -> object: ...
     def open_sheet(self) -> object: ...
+    def open_rules(self) -> object: ...
     def drill_leaks(self) -> object: ...
     def look_up_earlier(self) -> object: ...
     def drop_idea(self) -> object: ...
@@ -142,6 +143,10 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
         help="See the few exceptions that beat the house way.", keys="c",
     ),
     Action(
+        "practice-rules", "Rules of the house way", lambda drill, _: drill.open_rules(),
+        help="Read the rules of the house way.", keys="f1",
+    ),
+    Action(
         "practice-leaks", "Drill your worst leaks", lambda drill, _: drill.drill_leaks(),
         help="Drill the ideas whose errors cost you most.", keys="w",
     ),
@@ -187,6 +192,9 @@ when you are about to forget it: first the same hand, then others like it. A han
 In the table of settings, win, push and lose are out of 100 hands the other side can hold. EV/$1 is what a setting is
 worth on average for each $1 of the bet, and the cost is how much less that is than the best one's. Front and back are
 how often each hand alone wins.
+
+In a house-way drill a setting is right if the house would set the hand like this, whatever it costs. The verdict names
+the rule, and F1 shows all the rules of the way.
 
 In Face Up both hands are open and you have 30 seconds, unless you ask for another clock. A setting is graded against
 this one hand of the dealer's, not on average: win if you can, or save the push.

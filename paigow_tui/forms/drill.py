@@ -194,7 +194,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "drill the ideas whose errors cost you most",
         "Type leaks for hands of the three ideas whose errors cost you most.",
         words=("leaks",),
-        also=_ALSO,
+        also=(*_ALSO, "hands"),
         why="Your leaks decide which hands come",
     ),
     "habit": Exercise(
@@ -202,7 +202,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "drill the hands that your costliest habit sets wrong",
         "Type habit for hands that the rule you seem to follow sets wrong.",
         words=("habit", "habits"),
-        also=_ALSO,
+        also=(*_ALSO, "hands"),
         why="Your habit decides which hands come",
     ),
     "challenge": Exercise(

@@ -23,7 +23,7 @@ from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
-from paigow_tui.telling.coach import MORE, SET_FOR_YOU
+from paigow_tui.telling.coach import MORE, SET_FOR_YOU, in_full
 from paigow_tui.telling.coach import why as words
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import stands
@@ -127,7 +127,7 @@ def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1)
     if least < 0:
         if last is not None and last.hand != session.hands[-1]:
             yield SET_FOR_YOU
-        yield from [NOTHING_SET] if last is None else words(last, voice)
+        yield from [NOTHING_SET] if last is None else in_full(last, voice)
     elif last is not None and last.hand.round == view.round and last.costly(least):
         yield from (*words(last, voice), MORE)
 

@@ -56,7 +56,7 @@ from paigow_tui.telling.lessons import what_next
 from paigow_tui.telling.record import TIME_UP, begins, last_hand, to_come
 from paigow_tui.telling.record import report as record_report
 from paigow_tui.telling.rules import house_rules
-from paigow_tui.telling.statistics import report
+from paigow_tui.telling.statistics import grading, report
 
 _KEEP_CARDS: Final = (HELP.name, "hand", "drill")
 """Commands that a person can use while setting a hand without having the cards read again."""
@@ -101,7 +101,7 @@ class PlainPractice(Conversation):
         super().__init__(source, sink, file)
         self._next_line, self._clock = next_line or source.readline, clock
         self._practice = Practice(store)
-        self._tenths = -1
+        self._tenths, self._graded = -1, False
         self._dealt: Dealt | None = None
         """The last hand that was asked."""
         self._answer: Answer | None = None
@@ -247,7 +247,7 @@ class PlainPractice(Conversation):
         self.say_all(habit_report(self._habits(), self.voice))
 
     def _habits(self) -> list[KnownHabit]:
-        return known_habits(all_decisions(self._practice.store, self._building))
+        return known_habits(all_decisions(self._practice.store, self._grading))
 
     def milestones(self) -> None:
         self.say_all(milestone_words.report(milestones(all_rounds(self._practice.store), self._practice.diary)))
@@ -345,6 +345,11 @@ class PlainPractice(Conversation):
             self._tenths = tenths
             self.say(odds_words.building(10 * tenths, self.voice))
 
+    def _grading(self, part: float, _: float | None) -> None:
+        if not self._graded:
+            self._graded = True
+            self.say(grading())
+
     def _weighed(self, question: Question) -> Dealt:
         return weighed(question, self._building)
 
@@ -425,7 +430,7 @@ class PlainPractice(Conversation):
     def _review(self) -> None:
         practice = self._practice
         if practice.diary.table_mistakes:
-            practice.keep_mistakes(table_decisions(practice.store, self._building))
+            practice.keep_mistakes(table_decisions(practice.store, self._grading))
         due = practice.due()
         self.say(drills.deck(len(practice.diary.deck), len(due)))
         waits = self._dealt, self._answer  # the drill's

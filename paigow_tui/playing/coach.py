@@ -1,5 +1,7 @@
 """The coach at the table: which odds it needs, which hands are not graded yet, and what the last one cost."""
 
+from collections.abc import Sequence
+
 from paigow_tui.cards import Card
 from paigow_tui.host.session import Session
 from paigow_tui.table import Phase, State, View
@@ -19,6 +21,11 @@ def open_cards(view: View | State) -> tuple[Card, ...]:
 def ungraded(session: Session) -> list[PlayedHand]:
     """Return a session's hands that are not graded yet, oldest first."""
     return [hand for hand in session.hands if session.worth(hand) is None]
+
+
+def last_set(hands: Sequence[PlayedHand]) -> PlayedHand | None:
+    """Return the last of some hands that the person set, graded or not."""
+    return next((hand for hand in reversed(hands) if hand.own and hand.low), None)
 
 
 def last_judged(session: Session) -> PlayedHand | None:

@@ -27,7 +27,7 @@ from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.statistics import Result
-from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.house_ways import USUAL, house_way
 from paigow_tui.rules.setting import Setting
 from paigow_tui.telling import drills, record
 from paigow_tui.telling import practice as telling
@@ -148,6 +148,13 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             dealt=dealt,
             answer=answer,
         )
+
+    @property
+    def against(self) -> str:
+        """The house way of the hand on the table or, without one, of the last drill."""
+        if self.dealt is not None:
+            return self.dealt.question.against
+        return self.last.drill.against if self.last is not None else USUAL
 
     @property
     def question(self) -> Question | None:

@@ -83,10 +83,12 @@ def leaks_apart(decisions: Iterable[Decision], wanted: Filter | None = None) -> 
 
 
 def leak_drill(worst_first: Sequence[Leak], usual: Drill) -> Drill | None:
-    """Return a drill of the worst leaks, with another drill's role and house way; ``None`` without leaks."""
+    """Return a drill of the worst leaks, with the rest like another drill; ``None`` without leaks."""
     rules = VEGAS if usual.rules.dealer_open else usual.rules
     names = tuple(leak.idea for leak in worst_first[:WORST])
-    return Drill(role=usual.role, against=usual.against, rules=rules, ideas=names) if names else None
+    if not names:
+        return None
+    return Drill(role=usual.role, against=usual.against, rules=rules, ideas=names, hands=usual.hands)
 
 
 def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:

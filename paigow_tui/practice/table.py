@@ -145,10 +145,10 @@ def _graded(store: EventStore, source: _Source, progress: Progress | None, done:
     new = False
     decisions: list[Decision] = []
     for place, played_round in enumerate(source.rounds):
-        if progress is not None:
-            progress((done + place) / total, None)
         mark = known.get(played_round.hand.round)
         if mark is None:
+            if progress is not None:
+                progress((done + place) / total, None)
             mark = known[played_round.hand.round] = _grade(played_round)
             new = True
         where = f"{source.game} round {played_round.hand.round}{source.note}"

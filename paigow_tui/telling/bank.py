@@ -226,4 +226,4 @@ def _within(worth: Worth, voice: Voice) -> str:
     if worth.exact:
         return ""
     error = f"${2 * worth.standard_error / 100:.2f}"
-    return voice.aside(f"give or take {error}" if voice.ear else f"±{error}")
+    return voice.aside(f"give or take {error}" if voice.ear else f"± {error}")

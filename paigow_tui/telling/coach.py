@@ -5,9 +5,11 @@ from typing import Final
 
 from paigow_tui.amounts import dollars
 from paigow_tui.practice.judged import Judged
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import small
 from paigow_tui.telling.practice import idea, reason, thumb, verdict
+from paigow_tui.telling.rules import by_rule
 
 
 def why(one: Judged, voice: Voice) -> Iterator[str]:
@@ -19,6 +21,14 @@ def why(one: Judged, voice: Voice) -> Iterator[str]:
     yield from filter(None, (idea(one.answer, voice), thumb(one.answer, voice)))
 
 
+def in_full(one: Judged, voice: Voice) -> Iterator[str]:
+    """Say the same and, for those who learn to deal, by which rule the house sets the hand."""
+    yield from why(one, voice)
+    asked = one.answer.question
+    if not asked.dealer:
+        yield by_rule(house_way(asked.against), asked.hand, asked.rules, asked.role, voice)
+
+
 def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
     """Say the same in several lengths, the longest first."""
     says, answer = verdict(one.answer, voice), one.answer
@@ -27,5 +37,6 @@ def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
     return tuple(dict.fromkeys(" ".join(filter(None, (says, *end))) for end in ends))
 
 
+COUNTING: Final = "Counting what your setting cost…"
 SET_FOR_YOU: Final = "The last hand was set for you. This is the last one you set yourself."
 MORE: Final = "Type drill to practice such hands and come back, or why to hear this again."

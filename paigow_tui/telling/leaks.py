@@ -59,7 +59,7 @@ def leak_report(leaks: Leaks, voice: Voice) -> Iterator[str]:
     there = places(leaks)
     yield ABOUT if there else NO_LEAKS
     for head, those, together in there:
-        yield f"{head}, the costliest first:"
+        yield f"{head}, the surest and costliest first:"
         for place, one in enumerate(those):
             yield leak(one)
             if place < TOLD:

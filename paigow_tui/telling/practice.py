@@ -353,7 +353,7 @@ def lost_a_hand(lost: float) -> str:
 
 def score(result: Result) -> str:
     """State the score of a drill against the clock."""
-    return f"{number_of(result.in_a_row, 'hand')} right in a row, {result.a_minute:.1f} a minute."
+    return f"{number_of(result.in_a_row, 'hand')} right in a row at most, {result.a_minute:.1f} right a minute."
 
 
 def par(result: Result) -> str:

@@ -18,6 +18,8 @@ from paigow_tui.practice.questions import Drill, PracticeOptions, Question, chal
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, parse_rules
 from paigow_tui.store import EventStore
+from paigow_tui.telling.statistics import grading
+from paigow_tui.testing import new_session, over, play_until
 
 Said = Callable[..., list[str]]
 
@@ -57,6 +59,16 @@ def test_a_wrong_answer_is_given_the_rule_of_thumb_where_it_is_right(said: Said,
         practice.show(Dealt(Question(found.hand), found))
         lines.append(said(PracticeOptions(way="resume"), f"set {low}", "quit"))
     assert [any(line.startswith(thumb) for line in given) for given in lines] == [True, False]
+
+
+def test_looking_for_habits_says_once_that_rounds_are_graded_and_no_more_when_they_are(
+    said: Said, store: EventStore
+) -> None:
+    play_until(new_session(store), lambda view: over(view, 2))
+    lines = said(_drill(), "habits", "habits", "quit")
+    assert lines.count(grading()) == 1
+    assert not [line for line in lines if "tables" in line], "none is built"
+    assert grading() not in said(PracticeOptions(way="resume"), "habits", "quit")
 
 
 def test_following_a_rule_of_thumb_where_it_is_wrong_names_the_exception(said: Said, store: EventStore) -> None:

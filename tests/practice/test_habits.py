@@ -166,8 +166,9 @@ def test_every_habit_has_its_own_sentence() -> None:
 
 
 def test_the_costliest_habit_makes_a_drill_in_its_role() -> None:
-    drill = habit_drill([_known("banker")], Drill())
+    drill = habit_drill([_known("banker")], Drill(hands=40))
     assert drill is not None
+    assert drill.hands == 40
     assert (drill.role, drill.habit, drill.ideas) == ("banker", SMALL.name, families()["two-pair-ace"].ideas)
     assert drill_name(drill) == "Your habit with two pair and an ace beside them"
     assert habit_drill((), Drill()) is None

@@ -42,7 +42,7 @@ def test_errors_in_practice_and_at_the_table_are_separate_and_reviews_are_left_o
 
 def test_a_leak_is_given_in_dollars_and_a_slip_is_too_few_hands_to_tell() -> None:
     lines = list(leak_report(leaks_apart([*_decisions(9, 8), *_decisions(9, 1, TRIPS)]), Voice()))
-    assert lines[:2] == [ABOUT, "In practice, the costliest first:"]
+    assert lines[:2] == [ABOUT, "In practice, the surest and costliest first:"]
     # of 18 hands, each twenty times as likely as at a table, eight cost 0.05; older ones count a bit less, by a
     # hair: $25 x 100 x 8 x 0.05 / 20 / 18
     assert lines[2::2] == [
@@ -53,7 +53,7 @@ def test_a_leak_is_given_in_dollars_and_a_slip_is_too_few_hands_to_tell() -> Non
         ),
         "In all, after 18 hands, about $3.12 per hundred hands, give or take $0.88.",
     ]
-    assert lines[5] == "Rule of thumb: Keep them behind, with the two highest side cards in front."
+    assert lines[5] == "Rule of thumb: Keep the trips behind, with the two highest side cards in front."
     assert list(leak_report(leaks_apart(_decisions(5, 0)), Voice())) == [NO_LEAKS]
 
 
@@ -130,13 +130,13 @@ def test_the_deviation_allows_for_one_more_of_the_costliest_error() -> None:
 
 
 def test_the_worst_three_leaks_make_a_drill_of_hands_that_are_set_blind() -> None:
-    usual = Drill(role="banker", rules=parse_rules("variant=face-up"))
+    usual = Drill(role="banker", rules=parse_rules("variant=face-up"), hands=40)
     hands = (SMALL_PAIRS, TRIPS, "As Kd 9s 7h 6d 4c 2s", "Qs Qd 9s 7h 6d 4c 2s")
     found = leaks_apart(one for wrong, hand in enumerate(hands, start=1) for one in _decisions(9, wrong, hand)).practice
     drill = leak_drill(found, usual)
     assert drill is not None
     assert drill.ideas == tuple(one.idea for one in found[:3])
-    assert (drill.role, drill.rules) == ("banker", VEGAS)
+    assert (drill.role, drill.rules, drill.hands) == ("banker", VEGAS, 40)
     assert leak_drill((), usual) is None
 
 

@@ -41,3 +41,10 @@ def test_months_are_named_above_the_first_week_that_begins_in_them() -> None:
     for name, month in (("Sep", 9), ("Oct", 10), ("Nov", 11)):
         first = next(place for place, monday in enumerate(weeks) if monday.month == month)
         assert months.index(name) == 4 + 2 * first
+
+
+def test_a_month_of_one_week_leaves_its_place_to_the_next() -> None:
+    months = [str(heat_map({}, TUESDAY, width, ascii=False)[0]).split() for width in range(60, 112, 2)]
+    assert any(names[0] == "Jan" for names in months)
+    order = ["Dec", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"]
+    assert all(names == order[-len(names) :] for names in months)

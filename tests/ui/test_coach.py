@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from paigow_tui.practice.judged import Judged
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
-from paigow_tui.testing import Player, new_session, play_until, preferences, sitting, to_set
+from paigow_tui.testing import Player, new_session, offered, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.moments import FEW
@@ -59,3 +60,26 @@ async def test_the_coach_is_off_by_a_preference_and_answers_when_asked(store: Ev
         assert "costs 0." not in player.text
         await player.press("f7")
         await player.settle(lambda: "On your $25" in player.text)
+
+
+async def test_asked_before_the_cost_is_known_the_coach_waits_for_it(store: EventStore) -> None:
+    seat = play_until(new_session(store, seed=4), to_set)
+    async with sitting(store, seat, prefs=preferences(coach=0.02)) as player:
+        table = await _set_badly(player)
+        await player.settle(lambda: "costs 0." in player.text)
+        play_until(seat, lambda view: over(view, 2))
+        judged: list[Judged] = []
+        table.stage.judge(judged.append)
+        assert not judged, "not the hand before"
+        await player.settle(lambda: judged)
+        assert [one.hand.round for one in judged] == [2]
+
+
+@pytest.mark.parametrize("size", FEW)
+async def test_the_coach_speaks_of_a_banked_hand_too(store: EventStore, size: tuple[int, int]) -> None:
+    seat = play_until(new_session(store, seed=4), offered)
+    async with sitting(store, seat, prefs=preferences(coach=0.02), size=size) as player:
+        await player.press("t")
+        await _set_badly(player)
+        await player.settle(lambda: "Drill it" in player.text)
+        assert re.search(r"(Blunder|Mistake): [a-z ]+", player.text)

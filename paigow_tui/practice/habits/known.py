@@ -188,12 +188,12 @@ def _rule_costs(family: str, role: Role, against: str, rules: RuleSet) -> RuleCo
 
 
 def habit_drill(costliest_first: Sequence[KnownHabit], usual: Drill) -> Drill | None:
-    """Return a drill of the costliest habit, against another drill's house way; ``None`` without habits."""
+    """Return a drill of the costliest habit, as long as another drill, against its way; ``None`` without habits."""
     if not costliest_first:
         return None
     one = costliest_first[0]
     ideas = families()[one.habit.family].ideas
-    return Drill(role=one.role, against=usual.against, ideas=ideas, habit=one.habit.name)
+    return Drill(role=one.role, against=usual.against, ideas=ideas, hands=usual.hands, habit=one.habit.name)
 
 
 def sets_wrong(name: str, question: Question) -> Mask | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
-from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.house_ways import HouseWay, house_way
 from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.rules.switches import describe
 from paigow_tui.table import View
@@ -41,13 +41,18 @@ def rules_rows(view: View) -> Iterator[Row]:
         yield from (heading(f"{bet.title}{number}"), EMPTY, Row(Content(about(bet))))
         yield from (entry(capital(row), pays, _ROWS) for row, pays in pay_table(bet, table))
         yield EMPTY
+    yield from way_rows(way)
+
+
+def way_rows(way: HouseWay) -> Iterator[Row]:
+    """Yield the rules of a house way, with their numbers."""
     yield heading(f"The {way.title} house way")
     if way.mixes:
         yield from (Row(Content(line)) for line in explained())
     last = ""
-    for rule in way.rules:
+    for number, rule in enumerate(way.rules, start=1):
         if rule.pattern.value != last:
             last = rule.pattern.value
             yield EMPTY
             yield Row(Content.styled(last.capitalize(), "bold"))
-        yield Row(Content(f"  - {rule.text}"), 4)
+        yield Row(Content(f"{number:>4}. {rule.text}"), 6)

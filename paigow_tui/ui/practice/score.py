@@ -106,7 +106,7 @@ def _marked(verdict: str) -> tuple[str, str, str]:
 
 
 class LastHands(ClickableLines):
-    """A line for each hand, newest first: its verdict, its cost, the chosen setting and the best one."""
+    """A line for each hand, newest first: its verdict, its cost, the chosen setting and the best or the house's."""
 
     decisions: reactive[tuple[Decision, ...]] = reactive(())
     instead: reactive[str] = reactive("")
@@ -117,7 +117,9 @@ class LastHands(ClickableLines):
         if not self.decisions:
             return [Content.styled(self.instead, "$text-muted")]
         hand = f"{'the hand':22}" if whole else ""
-        lines = [Content.styled(f"{'':16}{'EV lost':>8}  {hand}{'yours':7}best", "$text-muted")]
+        by_way = all(one.question.task == "house way" for one in self.decisions)
+        lost, right = ("", "house") if by_way else ("EV lost", "best")
+        lines = [Content.styled(f"{'':16}{lost:>8}  {hand}{'yours':7}{right}", "$text-muted")]
         choices = dict[int, Decision]()
         for number, one in [*enumerate(self.decisions, start=1)][::-1]:
             rows = hand_line(number, one, whole, self.look).split("\n")

@@ -24,6 +24,7 @@ from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
 from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.setting import setting_of
 from paigow_tui.telling import drills
@@ -36,7 +37,9 @@ from paigow_tui.ui.cards.hand import HandView, ground_of
 from paigow_tui.ui.cards.odds_table import OddsState, OddsTable
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
+from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.hand_screen import HandScreen
+from paigow_tui.ui.help.rules import way_rows
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.practice import boxes, milestones
 from paigow_tui.ui.practice.hands import Hands
@@ -391,11 +394,15 @@ class PracticeScreen(HandScreen):
             self._lesson(lesson_named(str(number)))
 
     def open_sheet(self) -> None:
-        drill = self.options.drill
+        drill = self.practice.open.drill if self.practice.open is not None else self.options.drill
         if drill.rules.dealer_open:
             self.notify(drills.NO_SHEET)
             return
         self.app.push_screen(SheetScreen(drill.against, "banker" if drill.role == "banker" else "player", drill.rules))
+
+    def open_rules(self) -> None:
+        way = house_way(self.now.against)
+        self.app.push_screen(TextScreen(way.title, way_rows(way), "practice-rules"))
 
     def statistics(self) -> None:
         self.shell.open_statistics()

@@ -59,7 +59,7 @@ def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool =
         case "watching":
             return _watching(_cards(frame, LOW), below)
         case "banking":
-            return _over(_tallied(_cards(frame, LOW)), below, False)
+            return _over(_tallied(_cards(frame, LOW)), below, odds)  # the tallies take the room beside the cards
 
 
 def _frame(width: int, height: int) -> Grid:

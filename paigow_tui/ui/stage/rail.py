@@ -9,6 +9,7 @@ from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.amounts import signed
 from paigow_tui.table import Line
+from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.odds import cost_and_best
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
@@ -263,14 +264,19 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
 
 
 def reasons(scene: Scene, grid: Grid) -> Texts:
-    """Return the explanation of the result, including the cost of your setting if that has no place elsewhere."""
-    return tuple(_together(note, why) for note in (*_notes(scene, grid), "") for why in scene.why or ("",))
+    """Return the explanation of the result, including the cost of your setting if that has no place elsewhere.
+
+    What the coach says is more important than the explanation, and may take all of its place.
+    """
+    notes, whys = (*_notes(scene, grid), ""), scene.why or ("",)
+    coach = scene.odds.coach[-1:] if scene.odds is not None else ()
+    return tuple(_together(note, why) for note in notes for why in ((*whys, "") if note in coach else whys))
 
 
 def _notes(scene: Scene, grid: Grid) -> Texts:
     """Return the cost of your setting if the odds have no room for it; it is written before the explanation."""
     odds, place = scene.odds, grid.odds
-    if odds is None or scene.kind != "over":
+    if odds is None or scene.kind not in ("over", "banking"):
         return ()
     if place is None:
         return (*odds.coach[-1:], cost_and_best(odds.rows, odds.note), odds.note)
@@ -278,8 +284,9 @@ def _notes(scene: Scene, grid: Grid) -> Texts:
 
 
 def _together(*parts: str) -> str:
-    """Join parts of a line with periods."""
-    *most, last = [part for part in parts if part] or [""]
+    """Join parts of a line with periods, each but the first with a capital letter."""
+    first, *others = [part for part in parts if part] or [""]
+    *most, last = (first, *map(capital, others))
     return " ".join([*(part if part.endswith(".") else f"{part}." for part in most), last])
 
 

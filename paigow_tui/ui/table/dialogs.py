@@ -13,7 +13,7 @@ from paigow_tui.practice.judged import Judged
 from paigow_tui.table import Refusal, View
 from paigow_tui.telling import ledger, questions
 from paigow_tui.telling.chat import reply
-from paigow_tui.telling.coach import SET_FOR_YOU, why
+from paigow_tui.telling.coach import SET_FOR_YOU, in_full
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
 from paigow_tui.ui.dialogs.autoplay import AutoplayScreen
@@ -119,7 +119,7 @@ class TableDialogs:
         """Explain how practice grades a hand that was set."""
         voice = Voice(cards=self._shell.look.cards)
         older = [SET_FOR_YOU] if judged.hand.round != self._seat.hands[-1].round else []
-        return TextScreen("Why", (Row(Content(line), 0) for line in (*older, *why(judged, voice))), "why")
+        return TextScreen("Why", (Row(Content(line), 0) for line in (*older, *in_full(judged, voice))), "why")
 
     def rules(self) -> RulesScreen:
         return RulesScreen("Rules of this table", rules_rows(self._seat.view), "rules")

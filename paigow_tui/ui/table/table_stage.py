@@ -11,9 +11,11 @@ from paigow_tui.actions.buttons import Button
 from paigow_tui.host.account import Account
 from paigow_tui.host.games import given_title
 from paigow_tui.host.shared import SharedSeat
+from paigow_tui.playing.coach import last_set
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
+from paigow_tui.telling.coach import COUNTING
 from paigow_tui.telling.questions import NOTHING_SET
 from paigow_tui.telling.remarks import remark
 from paigow_tui.ui import practice
@@ -88,16 +90,21 @@ class TableStage(Stage):
 
     def judge(self, then: Callable[[Judged], object]) -> None:
         """Call ``then`` with the grade of the last hand the person set, once it is known."""
-        if not any(hand.own and hand.low for hand in self._seat.hands):
+        if last_set(self._seat.hands) is None:
             self.notify(NOTHING_SET)
-        elif self.judged is not None:
+        elif self.judged is not None and self._judged_last:
             then(self.judged)
         else:
             self._then = then
             self._weigh(Picks(), wanted=False)
+            self.notify(COUNTING)
+
+    @property
+    def _judged_last(self) -> bool:
+        return self.judged is not None and self.judged.hand == last_set(self._seat.hands)
 
     def on_table_odds_changed(self) -> None:
-        if self.judged is not None and self._then is not None:
+        if self.judged is not None and self._judged_last and self._then is not None:
             self.call_later(self._then, self.judged)
             self._then = None
 

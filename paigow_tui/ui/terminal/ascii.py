@@ -19,10 +19,12 @@ def to_ascii(text: str) -> str:
 
     >>> to_ascii("╭─ ◆ ─╮")
     '+- @ -+'
+    >>> to_ascii("1479 ± 58")
+    '1479 +-58'
     """
     if text.isascii():
         return text
-    return "".join(map(_plain, text.translate(TABLE)))
+    return "".join(map(_plain, text.replace("± ", "+-").translate(TABLE)))
 
 
 def _plain(char: str) -> str:

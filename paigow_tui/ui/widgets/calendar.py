@@ -50,8 +50,13 @@ def _level(value: float, top: float) -> int:
 
 
 def _months(first: date, weeks: int) -> Content:
-    """Return the names of the months, each above the first week that begins in it, if there is room."""
+    """Return the names of the months, each above the first week that begins in it, if there is room.
+
+    A month of which only the first week is left gives way to the one after it.
+    """
     line, before = " " * MARGIN, 0
+    if (first + timedelta(days=7)).month != first.month:
+        before = first.month
     for week in range(weeks):
         day = first + timedelta(days=7 * week)
         place = MARGIN + 2 * week

@@ -108,6 +108,9 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies
     options: dict[str, Any] = {"task": "house way", "against": "trump-plaza", "rule": 9, "gap": None}
     async with drilling(store, size=(200, 50), **options) as (player, screen):
         assert "> 10 Full house" not in player.read("#settings")
+        await player.press("f1")
+        assert "9. One medium and one high pair" in player.text
+        await player.press("escape")
         await player.press(*places(screen), "enter")
         assert "Right." in player.text
         assert "> 10 Full house" in player.read("#settings")
@@ -117,6 +120,8 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies
         wrong = "67" if places(screen) != ("6", "7") else "12"
         await player.press(*wrong, "enter")
         assert "Wrong: " in player.text
+        assert "yours  house" in player.text
+        assert "EV lost" not in player.text
         assert screen.now.dealt is not None
         set_so = house_way("trump-plaza").set(screen.now.dealt.question.hand)
         faces = [" ".join(player.app.look.text(card) for card in cards) for cards in (set_so.low, set_so.high)]

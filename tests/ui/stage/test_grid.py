@@ -17,6 +17,7 @@ MOMENTS: list[tuple[Kind, int, bool]] = [
     ("over", LOW, False),
     ("over", LOW, True),
     ("banking", LOW, False),
+    ("banking", LOW, True),
     ("watching", LOW, False),
 ]
 

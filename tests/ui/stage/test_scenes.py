@@ -23,7 +23,7 @@ from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import BLOCKS
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES, contrast
-from paigow_tui.ui.stage.facts import Extras, Scene, Shown
+from paigow_tui.ui.stage.facts import Extras, Odds, Scene, Shown
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.layouts import LAYOUTS, WINGS_FROM
 from paigow_tui.ui.stage.painter import paint_scene
@@ -218,6 +218,16 @@ def test_where_the_coach_needs_room_its_buttons_keep_their_labels() -> None:
     shown = {each.action: each.label for _, each in prompt_buttons(crowded, grid(80, 24, "over"))}
     assert all(shown[each.action] == each.label for each in coach)
     assert not shown["bet-less"]
+
+
+def test_what_the_coach_says_comes_before_the_commission_and_who_was_beaten() -> None:
+    cause = "Blunder: breaking up the aces costs 0.116 of the bet."
+    for now in (moment("big win"), moment("you bank")):
+        told = replace(now, odds=Odds(coach=(f"{cause} A pair is worth more together.", cause)), odds_open=True)
+        assert cause in letters(replace(told, why=("a" * 20,)), (80, 24))
+        assert cause in letters(replace(told, why=("$500 less $25 commission",)), (80, 24))
+    banked = replace(moment("you bank"), odds=Odds(note="Your setting cost $5 on average."), odds_open=True)
+    assert "average. Lost to Ada" in letters(replace(banked, why=("lost to Ada",)), (80, 24))
 
 
 def test_a_win_over_ten_bets_is_gold_and_counts_the_side_bets() -> None:
