@@ -106,7 +106,9 @@ class Desk:
                 done = self._people.revoke(int(number[:9]))
                 return Answer([say.REVOKED]) if done else Answer([say.NO_INVITATIONS], 2)
             case ["help" | "?"]:
-                rows = (f"{words:24}{does}" for words, does in (*say.TYPED_TOO, *ACTS))
+                typed = (*say.TYPED_TOO, *ACTS)
+                width = max(len(words) for words, _ in typed) + 2
+                rows = (f"{words:{width}}{does}" for words, does in typed)
                 return Answer([*state_of(view(state)), *rows])
         act = parse_act(line, view(state, options=()))
         if act is None:

@@ -98,7 +98,7 @@ def table_open(title: str, computers: int, rules: RuleSet) -> str:
 
 def ssh_open(hosts: Collection[tuple[str, int]], fingerprint: str, pin: str) -> Iterator[str]:
     """Yield what the host can send to friends who come over SSH, for these host names and ports."""
-    yield f"Send {'this' if len(hosts) == 1 else 'one of these'} to your friends:"
+    yield f"Send {'this' if len(hosts) == 1 else 'one of these'} to your friends, and type it yourself to play:"
     for host, port in hosts:
         yield f"  ssh -p {port} NAME@{host.strip('[]')}"
     host, port = next(iter(hosts))
