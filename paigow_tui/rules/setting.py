@@ -25,6 +25,9 @@ class Setting(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return f"{cards_text(self.low)} | {cards_text(self.high)}"
 
+    def __repr__(self) -> str:
+        return f"<Setting {self}>"
+
     def _repr_svg_(self) -> str:
         return picture([self.row()])
 
@@ -50,6 +53,10 @@ class Choices(msgspec.Struct, frozen=True):
     hand: tuple[Card, ...]
     rules: RuleSet
     settings: tuple[Setting, ...]
+
+    def __repr__(self) -> str:
+        lows = ", ".join(cards_text(setting.low) for setting in self.settings)
+        return f"<Choices of {cards_text(self.hand)}: {lows} in front>"
 
     def _repr_svg_(self) -> str:
         return picture([setting.row() for setting in self.settings], cards_text(self.hand))
