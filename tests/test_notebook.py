@@ -21,6 +21,11 @@ def test_a_setting_shows_its_seven_cards_and_names_both_hands() -> None:
     assert repr(pg.show(HAND)).startswith("<Picture: ")
 
 
+def test_printed_a_setting_and_the_choices_of_a_hand_take_a_line_each() -> None:
+    assert repr(pg.setting_of(HAND, "Kd Tc")) == "<Setting Kd Tc | As Jk 9s 9d 2h>"
+    assert repr(pg.choices(HAND)) == "<Choices of As Jk Kd Tc 9s 9d 2h: 9s 9d, Kd Tc, Kd 2h, Tc 2h in front>"
+
+
 def test_a_hand_shows_each_choice_in_its_order() -> None:
     names = words(pg.choices(HAND)._repr_svg_())
     assert [name for name in names if name in ("pair of nines", "king-ten", "king-two", "ten-two")] == [

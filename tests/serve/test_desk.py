@@ -37,6 +37,7 @@ async def test_a_host_acts_from_a_shell_and_everybody_hears_who_did_what(tmp_pat
         ann = await connection.create_process("plain 2")
         await until(ann, "You are ann at seat 2")
         assert "Seat 2  ann" in (await host("people")).out
+        assert "pin=4711  make one for a group" in (await host("help")).out
         for words, heard in (
             (("announce", "Dinner at eight"), "The host says: Dinner at eight"),
             (("pause",), "The host pauses the table."),
