@@ -18,7 +18,7 @@ OVER_HERE: Final = "That was the drill."
 ANOTHER: Final = "Another drill of the same kind?"
 SET_IT: Final = "Set it this way?"
 NEXT_HAND: Final = "Ready for the next hand?"
-LAST_HAND: Final = "That was the last hand of the drill."
+LAST_HAND: Final = "That was the last hand."
 REVIEW_OVER: Final = "The review is over: nothing else is due."
 LOOKING: Final = "Looking for a hand…"
 WORKING: Final = "Working out the odds…"
@@ -52,7 +52,7 @@ def deck(topics: int, due: int) -> str:
     """Say how many ideas are in the deck."""
     if not topics:
         return "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
-    return f"Your deck has {number_of(topics, 'idea')}, {due or 'none'} due."
+    return f"Your review deck has {number_of(topics, 'idea')}, {due or 'none'} due."
 
 
 def review(again: bool) -> str:
@@ -104,7 +104,8 @@ def appears_here(question: Question) -> str:
         way = house_way(question.against)
         what = f"How {way.title} sets it appears" if way.mixes else f"The rules of {way.title} appear"
     else:
-        what = "How each setting comes out appears" if question.dealer else "What each setting is worth appears"
+        shown = "How each setting comes out" if question.dealer else "What each setting is worth, its EV,"
+        what = f"{shown} appears"
     return f"{what} here once you set the hand."
 
 

@@ -74,7 +74,7 @@ def test_enter_goes_on_once_the_verdict_is_there_and_names_the_last_hand() -> No
     assert answered.prompt(KEYS).says == "Ready for the next hand?"
     last = view(HOUSE, 0.0, 0.0, ended=True, dealt=dealt, answer=judge(dealt, RIGHT), hints=1)
     assert labels(last) == ["How it went"]
-    assert last.prompt(KEYS).says == "A hand with a hint does not count. That was the last hand of the drill."
+    assert last.prompt(KEYS).says == "A hand with a hint does not count. That was the last hand."
 
 
 def test_a_review_says_why_a_hand_comes_back_and_how_many_are_left() -> None:
