@@ -10,7 +10,7 @@ from typing import Final
 
 from paigow_tui.commands.options import whole_number
 from paigow_tui.commands.parser import Option
-from paigow_tui.commands.terminal import UserError
+from paigow_tui.commands.terminal import UserError, columns
 from paigow_tui.odds.whole import workers as pool
 
 WORKERS: Final = Option(
@@ -23,7 +23,9 @@ WORKERS: Final = Option(
 DASK: Final = Option("--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)")
 MOST_ROUNDS: Final = 10**12
 """The most rounds to simulate: a few days' work for one processor."""
-_BAR: Final = 30
+_LONGEST: Final = 30
+_SHORTEST: Final = 5
+"""How many signs the bar has, if there is room; with less room than for the shortest, there is none."""
 
 
 class Bar:
@@ -43,15 +45,31 @@ class Bar:
         self._shown = now
         if left is None:
             left = (now - self._started) * (1 - part) / part if part else 0.0
-        full = round(part * _BAR)
-        minutes, seconds = divmod(round(left), 60)
-        line = f"{self._title} [{'#' * full}{'.' * (_BAR - full)}] {100 * part:3.0f}%, {minutes}:{seconds:02} left"
+        line = drawn(self._title, part, left, (columns(sys.stderr) or 80) - 1)
         print("\r" + line.ljust(self._wide), end="", file=sys.stderr, flush=True)
         self._wide = len(line)
 
     def close(self) -> None:
         if self._on and self._wide:
             print("\r" + " " * self._wide + "\r", end="", file=sys.stderr, flush=True)
+
+
+def drawn(title: str, part: float, left: float, width: int) -> str:
+    """Return a progress bar of at most this width: a title, a fraction done, and the seconds left.
+
+    >>> drawn("Playing rounds", 0.5, 65, 50)
+    'Playing rounds [########.........]  50%, 1:05 left'
+    >>> drawn("Playing rounds", 0.5, 65, 30)
+    'Playing rounds  50%, 1:05 left'
+    """
+    minutes, seconds = divmod(round(left), 60)
+    after = f" {100 * part:3.0f}%, {minutes}:{seconds:02} left"
+    title = title[: max(0, width - len(after))]
+    length = min(_LONGEST, width - len(title) - len(" []") - len(after))
+    if length < _SHORTEST:
+        return title + after
+    full = round(part * length)
+    return f"{title} [{'#' * full}{'.' * (length - full)}]{after}"
 
 
 def bar(title: str) -> closing[Bar]:

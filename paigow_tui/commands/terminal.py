@@ -80,11 +80,16 @@ class Folding(io.TextIOBase):
 
 def folded(text: str, stream: TextIO) -> str:
     """Return a text wrapped for a stream that is a terminal; otherwise return it unchanged."""
-    try:
-        width = os.get_terminal_size(stream.fileno()).columns
-    except (OSError, ValueError):
-        return text
+    width = columns(stream)
     return fold(text, width) if width else text
+
+
+def columns(stream: TextIO) -> int:
+    """Return how wide the terminal is that a stream writes to, or 0 if that is not known."""
+    try:
+        return os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError):
+        return 0
 
 
 def fold(text: str, width: int) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from paigow_tui.commands.progress import drawn
 from paigow_tui.docs import page
 from tests.support.process import PROGRAM, run
 from tests.ui.terminal import Terminal
@@ -39,6 +40,14 @@ def test_plain_mode_wraps_its_lines_and_answers_typed_ones(tmp_path: Path) -> No
     assert [word for word in words if word in said and "/" not in word][:100] == [
         word for word in said if "/" not in word
     ][:100]
+
+
+def test_a_progress_bar_stays_on_one_line_and_keeps_the_time_left() -> None:
+    for width in range(20, 120):
+        line = drawn("Asking mine:second_best about every kind of hand", 0.38, 19, width)
+        assert len(line) <= width
+        assert line.endswith(" 38%, 0:19 left")
+    assert "#" in line
 
 
 @pytest.mark.parametrize("name", ["playing", "friends"])
