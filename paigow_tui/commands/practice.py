@@ -44,6 +44,7 @@ from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import PERIODS, Filter, since, statistics
 from paigow_tui.practice.table import all_decisions, all_rounds
 from paigow_tui.preferences import load_or_defaults, preferences_path
+from paigow_tui.progress import once
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS, Role
 from paigow_tui.rules.seven import MOST_NAMED
@@ -211,17 +212,6 @@ def _stats_options(parser: argparse.ArgumentParser) -> None:
     add(parser, options.PLAIN.but(help="spell out plus and minus, for screen readers"), DB, JSON)
 
 
-class _Spoken:
-    """Reports progress as a single sentence, because a screen reader would spell out a bar."""
-
-    _said = False
-
-    def __call__(self, part: float, _: float | None = None) -> None:
-        if not self._said and part < 1:
-            self._said = True
-            print(grading(), file=sys.stderr, flush=True)
-
-
 def _stats(args: argparse.Namespace) -> int:
     """Show what your decisions cost."""
     way = key_of(options.way_named(args.house_way)) if args.house_way else ""
@@ -235,7 +225,11 @@ def _stats(args: argparse.Namespace) -> int:
     )
     words = load_or_defaults(preferences_path())[0].words
     spoken = args.plain or words
-    told = nullcontext(_Spoken()) if spoken else bar("Grading your rounds")
+    told = (
+        nullcontext(once(partial(print, grading(), file=sys.stderr, flush=True)))
+        if spoken
+        else bar("Grading your rounds")
+    )
     if args.milestones:
         with open_store(args.db, reading=True) as store:
             every = milestones(all_rounds(store), Practice(store).diary)

@@ -40,6 +40,7 @@ from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import all_decisions, all_rounds, table_decisions
 from paigow_tui.practice.today import drill_of
 from paigow_tui.preferences import preferences_path
+from paigow_tui.progress import once
 from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling import drills, prompts
@@ -101,7 +102,7 @@ class PlainPractice(Conversation):
         super().__init__(source, sink, file)
         self._next_line, self._clock = next_line or source.readline, clock
         self._practice = Practice(store)
-        self._tenths, self._graded = -1, False
+        self._tenths = -1
         self._dealt: Dealt | None = None
         """The last hand that was asked."""
         self._answer: Answer | None = None
@@ -247,7 +248,7 @@ class PlainPractice(Conversation):
         self.say_all(habit_report(self._habits(), self.voice))
 
     def _habits(self) -> list[KnownHabit]:
-        return known_habits(all_decisions(self._practice.store, self._grading))
+        return known_habits(all_decisions(self._practice.store, once(lambda: self.say(grading()))))
 
     def milestones(self) -> None:
         self.say_all(milestone_words.report(milestones(all_rounds(self._practice.store), self._practice.diary)))
@@ -345,11 +346,6 @@ class PlainPractice(Conversation):
             self._tenths = tenths
             self.say(odds_words.building(10 * tenths, self.voice))
 
-    def _grading(self, part: float, _: float | None) -> None:
-        if not self._graded:
-            self._graded = True
-            self.say(grading())
-
     def _weighed(self, question: Question) -> Dealt:
         return weighed(question, self._building)
 
@@ -430,7 +426,7 @@ class PlainPractice(Conversation):
     def _review(self) -> None:
         practice = self._practice
         if practice.diary.table_mistakes:
-            practice.keep_mistakes(table_decisions(practice.store, self._grading))
+            practice.keep_mistakes(table_decisions(practice.store, once(lambda: self.say(grading()))))
         due = practice.due()
         self.say(drills.deck(len(practice.diary.deck), len(due)))
         waits = self._dealt, self._answer  # the drill's

@@ -37,6 +37,5 @@ def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
     return tuple(dict.fromkeys(" ".join(filter(None, (says, *end))) for end in ends))
 
 
-COUNTING: Final = "Counting what your setting cost…"
 SET_FOR_YOU: Final = "The last hand was set for you. This is the last one you set yourself."
 MORE: Final = "Type drill to practice such hands and come back, or why to hear this again."

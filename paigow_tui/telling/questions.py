@@ -39,6 +39,7 @@ def leaving(view: View) -> str:
     return "Leave when this round is over? You have no bet in it."
 
 
+COUNTING: Final = "Counting what your setting cost…"
 NOTHING_SET: Final = "You have not set a hand in this session yet."
 NO_HAND: Final = "Odds appear here once your hand is dealt."
 LEAVES_LATER = "You will leave when this round is over."

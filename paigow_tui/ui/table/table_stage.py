@@ -15,8 +15,7 @@ from paigow_tui.playing.coach import last_set
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
-from paigow_tui.telling.coach import COUNTING
-from paigow_tui.telling.questions import NOTHING_SET
+from paigow_tui.telling.questions import COUNTING, NOTHING_SET
 from paigow_tui.telling.remarks import remark
 from paigow_tui.ui import practice
 from paigow_tui.ui.stage.facts import Extras, Odds
