@@ -245,7 +245,7 @@ class Search:
         return [lines[number] for number in np.argsort(-self._gains(lines), kind="stable").tolist()]
 
     def _simplified(self, lines: list[Line]) -> list[Line]:
-        """Return the lines without conditions or limits that have no effect, with single ranks where only these occur."""
+        """Return the lines without conditions or limits that have no effect, naming a rank where only one occurs."""
         value = self.value(lines)
         for number in range(len(lines)):
             for name, low, high in lines[number].conditions:
