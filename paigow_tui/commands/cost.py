@@ -158,13 +158,13 @@ def _sheet(args: argparse.Namespace) -> int:
     base = options.way_named(args.base or args.against)
     if base.mixes:
         raise UserError("Solved has no rules to make exceptions to. Name a way to improve: --from foxwoods.")
-    own = base == way and args.lines == lab.sheet.LINES
-    if own and not args.curve and (sheet := lab.sheet.known_sheet(way, args.role, rules)):
+    own = base == way
+    if own and not args.curve and (sheet := lab.sheet.known_sheet(way, args.role, rules, lines=args.lines)):
         return _answer_sheet(args, [sheet], way)
     maker = lab.search.SheetMaker(base, ready_atlas(args, way, rules), way, args.role, rules)
     with bar("Searching") as progress:
-        sheets = maker.curve(args.lines, progress)
-    if own:
+        sheets = maker.curve(args.lines, progress, 1 if args.curve else args.lines)
+    if own and args.lines == lab.sheet.LINES:
         lab.sheet.save_sheet(sheets[-1], way, rules)
     return _answer_sheet(args, sheets, base)
 

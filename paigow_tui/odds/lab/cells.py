@@ -1,12 +1,10 @@
 """Cells: groups of hands that look alike to a sheet's lines, with the value of each play on them.
 
-A line is a play for the cells that match its kinds and conditions. For two conditions at a time, cumulative sums over a
-histogram give the gain of all bands. A hill climb starts from the best, changing one band or condition at a time.
+A line is a play for the cells that match its kinds and conditions. What it gains with each band of a condition is a
+cumulative sum over a histogram, so that all of them are known at once.
 """
 
-from collections.abc import Iterator
 from functools import cached_property
-from itertools import combinations
 from typing import Any, Final
 
 import numpy as np
@@ -14,7 +12,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.classes import Ints
-from paigow_tui.odds.lab.lines import CONDITIONS, FRONTS, KINDS, LONGEST, RANKS, Line, same_top
+from paigow_tui.odds.lab.lines import FRONTS, KINDS, LONGEST, RANKS, Line, same_top
 from paigow_tui.odds.setting import Settings, Shapes, class_groups
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.weights import Floats, binned
@@ -28,14 +26,14 @@ PLAYS: Final[tuple[Play, ...]] = (
 FEATURES: Final = ("first", "second", "other", "next", "after", "front", "leaves", "sum", "joker", "higher")
 _FIXED: Final = ("first", "second", "other", "next", "after", "leaves", "sum", "joker")
 """The features that do not depend on the play."""
-_NO, _ONE, _TWO, _TRIPS, _FULL, _QUADS = KINDS
+_NO, _TRIPS, _ONE, _TWO, _FULL, _QUADS = KINDS
 _TOGETHER: Final = (*((kind,) for kind in KINDS), (_ONE, _TWO), (_ONE, _TRIPS), (_TWO, _FULL))
-"""The kinds of hands a line can be about."""
-_MEMBERS: Final = np.array([[kind in kinds for kind in KINDS] for kinds in _TOGETHER], np.float64)
-_WORTHWHILE: Final = 0.002
+"""The kinds a line can be about: each is next to the other in `KINDS`."""
+_WORTHWHILE: Final = 0.005
 """The share of the total loss that a play must be able to win back on a kind of hand to be considered for it."""
-_SEEDS: Final = 2
 Mask = NDArray[np.bool_]
+Choice = tuple[tuple[Pattern, ...], Play]
+"""Kinds and a play."""
 
 
 def _readable() -> NDArray[np.int64]:
@@ -98,7 +96,6 @@ class Cells:
         for number, play in enumerate(PLAYS):
             self._features[f"front {play}"] = columns[at + 2 * number]
             self._features[f"higher {play}"] = columns[at + 2 * number + 1]
-        self._known: dict[tuple[Pattern, str, Play], bool] = {}
         self.can = {play: self._features[f"front {play}"] >= 0 for play in PLAYS}
 
     def _cells(self, atlas: Atlas, base: Floats, settings: Settings, worth: Floats) -> tuple[NDArray[np.int16], Floats]:
@@ -158,99 +155,53 @@ class Cells:
         return feature
 
     @cached_property
-    def _kinds_of(self) -> dict[tuple[Pattern, ...], Mask]:
-        return {kinds: np.isin(self.kind, [KINDS.index(kind) for kind in kinds]) for kinds in _TOGETHER}
+    def spans(self) -> dict[tuple[Pattern, ...], slice]:
+        """The cells of the kinds that a line can be about, which stand one after the other."""
+        starts = np.searchsorted(self.kind, np.arange(len(KINDS) + 1)).tolist()
+        places = {kinds: [KINDS.index(kind) for kind in kinds] for kinds in _TOGETHER}
+        return {kinds: slice(starts[min(some)], starts[max(some) + 1]) for kinds, some in places.items()}
+
+    @cached_property
+    def features(self) -> dict[Choice, tuple[str, ...]]:
+        """What conditions can be about, for all kinds and plays that go together."""
+        some = {(kinds, play): [self.spans[kind,] for kind in kinds] for kinds in _TOGETHER for play in PLAYS}
+        return {
+            (kinds, play): tuple(
+                name for name in FEATURES if all((self.feature(name, play)[span] >= 0).any() for span in spans)
+            )
+            for (kinds, play), spans in some.items()
+            if all(self.can[play][span].any() for span in spans)
+        }
 
     def holds(self, line: Line, without: str = "") -> Mask:
-        """Return which cells a line applies to, ignoring the condition ``without`` or, if so named, its kinds."""
-        held: Mask = self.can[line.play].copy()
-        if without != "kinds":
-            held &= self._kinds_of[line.kinds]
+        """Return which cells of its kinds a line applies to, ignoring the condition ``without``."""
+        span = self.spans[line.kinds]
+        held: Mask = self.can[line.play][span].copy()
         for name, low, high in line.conditions:
             if name != without:
-                value = self.feature(name, line.play)
+                value = self.feature(name, line.play)[span]
                 held &= (value >= low) & (value <= high)
         return held
 
-    # Finding lines.
+    def gains(self, line: Line, old: str, new: str, delta: Floats) -> Floats:
+        """Return what a line gains with each band of a feature instead of an old condition.
 
-    def best_lines(self, play: Play, delta: Floats) -> Iterator[tuple[float, Line]]:
-        """Yield good lines for a play, with their gains, given the play's gain in each cell."""
-        for line in filter(self.fits, self._seeds(play, delta)):
-            yield self.climb(line, delta)
+        ``delta`` is what the play gains in each of the cells of the line's kinds.
+        """
+        cells = np.flatnonzero(self.holds(line, old) & (delta != 0))
+        place = self.feature(new, line.play)[self.spans[line.kinds]][cells] + 1
+        return self.options[new].sums(binned(place, delta[cells], self.options[new].size + 1))
 
-    def _seeds(self, play: Play, delta: Floats) -> list[Line]:
-        """Return the best lines with two conditions, a few for each set of kinds."""
-        cells = np.flatnonzero(delta)
-        kinds, of = np.unique(self.kind[cells], return_inverse=True)
-        members = _MEMBERS[:, kinds]
-        allowed = np.flatnonzero(members.sum(axis=1) == _MEMBERS.sum(axis=1))
-        weights = delta[cells]
-        lines: dict[int, list[tuple[float, Line]]] = {number: [] for number in allowed.tolist()}
-        for names in combinations(FEATURES, 2):
-            options = [self.options[name] for name in names]
-            places = [self.feature(name, play)[cells].astype(np.int64) + 1 for name in names]
-            if any(not place.any() for place in places):
-                continue
-            sizes = [option.size + 1 for option in options]
-            code = (of * sizes[0] + places[0]) * sizes[1] + places[1]
-            table = binned(code, weights, len(kinds) * sizes[0] * sizes[1]).reshape(-1, *sizes)
-            table = options[0].sums(np.swapaxes(options[1].sums(table), 1, 2))
-            gains = np.tensordot(members[allowed], table, 1)
-            for row, number in zip(gains, allowed.tolist(), strict=True):
-                place = int(row.argmax())
-                if row.flat[place] > 0:
-                    second, first = np.unravel_index(place, row.shape)
-                    bands = (options[0].bands[int(first)], options[1].bands[int(second)])
-                    conditions = tuple((name, *band) for name, band in zip(names, bands, strict=True) if band)
-                    lines[number].append((float(row.flat[place]), Line(_TOGETHER[number], play, conditions)))
-        return [line for some in lines.values() for _, line in sorted(some, key=lambda pair: -pair[0])[:_SEEDS]]
-
-    def climb(self, line: Line, delta: Floats) -> tuple[float, Line]:
-        """Improve a line until changing one condition or its kinds no longer helps; return it and its gain."""
-        gain = float(delta[self.holds(line)].sum())
-        while True:
-            changes = sorted(self._changed(line, delta, gain + 1e-7), key=lambda change: -change[0])
-            better = next((one for one in changes if self.fits(one[1])), None)
-            if better is None:
-                return gain, line
-            gain, line = better
-
-    def _changed(self, line: Line, delta: Floats, least: float) -> Iterator[tuple[float, Line]]:
-        """Yield variants, with one condition or the kinds changed, that gain more than ``least``."""
-        held = self.holds(line, "kinds")
-        sums = _MEMBERS @ np.bincount(self.kind[held], delta[held], len(KINDS))
-        for number in np.flatnonzero(sums > least).tolist():
-            yield float(sums[number]), Line(_TOGETHER[number], line.play, line.conditions)
-        names = [name for name, *_ in line.conditions]
-        for dropped in (*names, *([""] if len(names) < CONDITIONS else [])):
-            cells = np.flatnonzero(self.holds(line, dropped))
-            weights = delta[cells]
-            rest = tuple(condition for condition in line.conditions if condition[0] != dropped)
-            for name in FEATURES:
-                if name in names and name != dropped:
-                    continue
-                options = self.options[name]
-                place = self.feature(name, line.play)[cells] + 1
-                sums = options.sums(binned(place, weights, options.size + 1))
-                if sums.max() > least:
-                    for number in np.argsort(-sums, kind="stable")[:4].tolist():
-                        if sums[number] > least:
-                            band = options.bands[number]
-                            changed = (*rest, (name, *band)) if band else rest
-                            yield float(sums[number]), Line(line.kinds, line.play, changed)
+    def changed(self, line: Line, old: str, new: str, number: int) -> Line:
+        """Return the line with that band of a feature instead of an old condition."""
+        band = self.options[new].bands[number]
+        rest = tuple(condition for condition in line.conditions if condition[0] != old)
+        return Line(line.kinds, line.play, (*rest, (new, *band)) if band else rest)
 
     def fits(self, line: Line) -> bool:
-        """Return whether a line is short enough and all its conditions make sense for all its kinds."""
-        every = all(self._has(kind, name, line.play) for name, *_ in line.conditions for kind in line.kinds)
-        return every and len(str(line)) <= LONGEST
-
-    def _has(self, kind: Pattern, name: str, play: Play) -> bool:
-        """Return whether any cell of a kind has a feature."""
-        key = kind, name, play
-        if key not in self._known:
-            self._known[key] = bool(((self.kind == KINDS.index(kind)) & (self.feature(name, play) >= 0)).any())
-        return self._known[key]
+        """Return whether a line is short enough, and all its conditions make sense for all its kinds."""
+        known = self.features.get((line.kinds, line.play), None)
+        return known is not None and all(name in known for name, *_ in line.conditions) and len(str(line)) <= LONGEST
 
 
 def _fronts(play: Play, counts: tuple[int, ...], pattern: Pattern, shapes: Shapes) -> NDArray[Any]:

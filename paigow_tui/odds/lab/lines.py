@@ -13,7 +13,7 @@ from paigow_tui.rules.shape import Pattern
 
 LONGEST: Final = 115
 """The maximum length of a line, in characters."""
-CONDITIONS: Final = 3
+CONDITIONS: Final = 4
 """The maximum number of conditions in a line, not counting the kinds of hands."""
 
 _ORDER: Final = ("second", "sum", "joker", "other", "next", "after", "front", "leaves", "higher", "first")
@@ -25,9 +25,9 @@ Condition = tuple[str, int, int]
 RANKS: Final = ("first", "second", "other", "next", "after")
 _KINDS: Final = {
     Pattern.NO_PAIR: "no pair",
+    Pattern.TRIPS: "trips",
     Pattern.ONE_PAIR: "one pair",
     Pattern.TWO_PAIR: "two pair",
-    Pattern.TRIPS: "trips",
     Pattern.FULL_HOUSE: "full house",
     Pattern.FOUR_OF_A_KIND: "quads",
 }

@@ -1,40 +1,107 @@
-"""Search for the lines of a sheet: find many good candidates, then the best few of them in the best order.
+"""Search for the lines of a sheet by annealing.
 
-Candidates come from hill climbs with many starting points. The search then repeatedly removes one or a few lines and
-adds the best candidates, first or last. It climbs again with each line of what it finds, and adds those lines to the
-candidates. The random seed is fixed, so the same search finds the same lines.
+A sheet starts with lines taken at random. Then one condition of one line after another is drawn anew: the more the
+sheet wins back with a band, the likelier that band. Now and then a line gets another play, another place or gives way
+to a new one. At first nearly everything is accepted, in the end only what helps. Chance comes from a fixed seed, so
+that the same search finds the same lines.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from math import exp
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import numpy as np
 from msgspec.structs import replace
-from numpy.typing import NDArray
 
 from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.classes import CLASSES, Ints
-from paigow_tui.odds.lab.cells import PLAYS, Cells, Mask
+from paigow_tui.odds.lab.cells import Cells, Choice, Mask
 from paigow_tui.odds.lab.cost import Counts, Plays, exact_sum, plays_of_way
-from paigow_tui.odds.lab.lines import RANKS, Line
+from paigow_tui.odds.lab.lines import CONDITIONS, FRONTS, RANKS, Line
 from paigow_tui.odds.lab.sheet import Sheet, SheetLine
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.odds.tally import Role
-from paigow_tui.odds.weights import Floats, binned
+from paigow_tui.odds.weights import Floats
 from paigow_tui.progress import Progress
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.rule import Play
+from paigow_tui.rules.shape import Pattern
 
-_ROUNDS: Final = 3
-"""Search rounds per line."""
+_GROUPS: Final = (
+    (Pattern.NO_PAIR,), (Pattern.ONE_PAIR, Pattern.TRIPS), (Pattern.TWO_PAIR, Pattern.FULL_HOUSE),
+    (Pattern.FOUR_OF_A_KIND,),
+)  # fmt: skip
+"""Kinds that hardly share lines with others."""
+_MOST: Final = 6
+"""How many lines a group has at most."""
+_STEPS: Final = 2_000
+"""For each line in each search."""
+_HOT: Final = (0.004, 0.002)
+"""The share of the total loss that is risked lightly at first; the search runs from each, and the best lines count."""
+_WARM: Final = 0.0012
+"""The same when lines that are good change together."""
+_COLD: Final = 0.00005
+"""And in the end."""
+_FROZEN: Final = 1e-9
+_ENDS: Final = {**dict.fromkeys(RANKS, (2, 14)), "front": (0, len(FRONTS) - 1), "leaves": (0, len(FRONTS) - 1)}
+"""The lowest and the highest value of features that are bands."""
 _FOR_ORDER: Final = 0.0005
 """The share of the total loss that may be given up to sort the lines by what they win."""
-_MOST: Final = 600
-"""The maximum number of candidates for a play."""
+
+
+class _Draft:
+    """Lines under change, and the cells that each holds for."""
+
+    def __init__(self, cells: Cells, lines: Sequence[Line] = ()) -> None:
+        self.cells = cells
+        self.lines = list(lines)
+        self._held = [self._holds(line) for line in lines]
+
+    def _holds(self, line: Line) -> Mask:
+        held = np.zeros(len(self.cells), np.bool_)
+        held[self.cells.spans[line.kinds]] = self.cells.holds(line)
+        return held
+
+    def put(self, place: int, line: Line) -> None:
+        """Replace a line."""
+        self.lines[place], self._held[place] = line, self._holds(line)
+
+    def move(self, place: int, other: int) -> None:
+        """Move a line to another place."""
+        self.lines.insert(other, self.lines.pop(place))
+        self._held.insert(other, self._held.pop(place))
+
+    def value(self) -> float:
+        """Return the share of the total loss that the lines win back."""
+        return float(sum(self.gains()))
+
+    def gains(self) -> list[float]:
+        """Return what each line wins where it decides."""
+        free, gains = np.ones(len(self.cells), np.bool_), []
+        for line, held in zip(self.lines, self._held, strict=True):
+            here = held & free
+            gains.append(float(self.cells.worth[line.play][here].sum() - self.cells.base[here].sum()))
+            free &= ~held
+        return gains
+
+    def delta(self, place: int, kinds: tuple[Pattern, ...], play: Play) -> Floats:
+        """Return what a play would gain in the cells of some kinds if it stood in place of a line."""
+        span = self.cells.spans[kinds]
+        under: Floats = self.cells.base[span].copy()
+        for number in range(len(self.lines) - 1, place, -1):
+            np.copyto(under, self.cells.worth[self.lines[number].play][span], where=self._held[number][span])
+        free: Mask = self.cells.can[play][span].copy()
+        for held in self._held[:place]:
+            free &= ~held[span]
+        return np.where(free, self.cells.worth[play][span] - under, 0.0)
+
+    def gain(self, place: int, line: Line) -> float:
+        """Return what a line would gain in place of another, given the rest."""
+        return float(self.delta(place, line.kinds, line.play)[self.cells.holds(line)].sum())
 
 
 class Search:
@@ -42,188 +109,159 @@ class Search:
 
     def __init__(self, cells: Cells, seed: int = 1) -> None:
         self.cells = cells
-        self.rng = Random(seed)
-        self._candidates: dict[Play, list[Line]] = {play: [] for play in PLAYS}
-        self._masks: dict[Play, NDArray[np.float32]] = {}
-        self._known: dict[Line, Mask] = {}
-        self._grown = set(PLAYS)
+        self._seed, self._rng = seed, Random(seed)
+        self._choices: list[Choice] = list(cells.features)
 
-    def best(self, count: int, progress: Progress | None = None) -> list[list[Line]]:
-        """Return the best lists of at most one line, two lines and so on, each in the order in which its lines apply.
+    def curve(self, count: int, told: Callable[[float], None] = lambda done: None, least: int = 1) -> list[list[Line]]:
+        """Return the best sheets found, of at most ``least`` lines up to ``count``.
 
-        Each search starts from the list before, so another line never wins back less.
+        First each group of kinds is searched alone, and the lines are shared out among the groups as is best. Then
+        all lines change together.
         """
-        found: list[list[Line]] = []
-        lines: list[Line] = []
-        rounds = sum(range(1, count + 1)) * _ROUNDS
-        for _ in range(count):
-            self._fill(lines)
-            lines = self._polished(self._extended(lines) or lines)
-            value = self.value(lines)
-            for _ in range(_ROUNDS * (len(found) + 1)):
-                if progress is not None:
-                    progress(1 - rounds / (sum(range(1, count + 1)) * _ROUNDS), None)
-                rounds -= 1
-                some = self._stirred(lines)
-                if (now := self.value(some)) > value + 1e-7:
-                    lines, value = some, now
-            found.append(self._in_order(lines))
+        sheets: list[list[Line]] = [[] for _ in range(count + 1)]
+        for number, kinds in enumerate(_GROUPS):
+            alone = self._alone([choice for choice in self.cells.features if {*choice[0]} <= {*kinds}], count)
+            sheets = [
+                max(([*sheets[most - few], *alone[few]] for few in range(min(most + 1, len(alone)))), key=self.value)
+                for most in range(count + 1)
+            ]
+            told((number + 1) / (len(_GROUPS) + 1))
+        return [self._together(lines) for lines in sheets[least:]]
+
+    def _together(self, lines: list[Line]) -> list[Line]:
+        self._shuffle("all", len(lines))
+        return max(map(self._in_order, (lines, self._annealed(lines, _WARM))), key=self.value)
+
+    def _alone(self, choices: list[Choice], count: int) -> list[list[Line]]:
+        """Return the best lines of these kinds and plays: none, at most one, at most two and so on."""
+        self._choices, found = choices, [list[Line]()]
+        while choices and len(found) <= min(count, _MOST):
+            self._shuffle(str(choices[0]), len(found))
+            tries = [self._annealed([self._any() for _ in range(len(found))], hot) for hot in _HOT]
+            found.append(max([found[-1], *tries], key=self.value))
+        self._choices = list(self.cells.features)
         return found
 
-    def _in_order(self, lines: list[Line]) -> list[Line]:
-        """Return the lines simplified, and sorted by what they win if that costs almost nothing."""
-        best = self._trimmed(self._simplified(lines))
-        if self.value(best) < self.value(lines) - _FOR_ORDER:
-            best = self._refilled(best, len(lines))
-        ranked = self._trimmed(self._simplified(self._polished(self._ranked(best))))
-        return ranked if self.value(ranked) >= self.value(best) - _FOR_ORDER else best
-
-    def _refilled(self, lines: list[Line], count: int) -> list[Line]:
-        """Add lines until there are ``count`` again; those dropped had won nothing and only kept others from losing."""
-        for _ in range(_ROUNDS * count):
-            some = lines
-            while len(some) < count:
-                self._fill(some)
-                more = self._extended(some, 1.0)
-                if more is None:
-                    break
-                some = more
-            some = self._trimmed(self._simplified(self._polished(self._swapped(self._polished(some)))))
-            if self.value(some) > self.value(lines):
-                lines = some
-            elif len(lines) == count:
-                break
-        return lines
+    def _shuffle(self, what: str, count: int) -> None:
+        """Start chance anew, so that a search finds the same whatever was searched for before."""
+        self._rng.seed(f"{self._seed} {what} {count}")
 
     def value(self, lines: Sequence[Line]) -> float:
         """Return the share of the total loss that the lines win back."""
-        return float((self._run(lines)[0] - self.cells.base).sum())
+        return _Draft(self.cells, lines).value()
 
-    # Candidates.
+    # Annealing.
 
-    def _fill(self, lines: Sequence[Line]) -> None:
-        """Add lines that work well with the given ones to the candidates."""
-        worth, owner = self._run(lines)
-        for place in {0, len(lines)}:
-            free = (owner >= place) | (owner < 0)
-            for play in PLAYS:
-                delta = self._delta(play, worth, free)
-                if delta.any():
-                    for gain, line in self.cells.best_lines(play, delta):
-                        if gain > 0:
-                            self._add(line)
+    def _annealed(self, lines: list[Line], hot: float) -> list[Line]:
+        """Return lines found by annealing, starting with these, without any that only keep others from losing."""
+        draft, steps = _Draft(self.cells, lines), _STEPS * len(lines)
+        for step in range(steps):
+            heat = hot * (_COLD / hot) ** (step / steps)
+            place, chance = self._rng.randrange(len(lines)), self._rng.random()
+            if chance < 0.06:
+                self._moved(draft, place, heat)
+            elif chance < 0.22:
+                line = self._renewed(draft, place, heat) if chance < 0.16 else self._replayed(draft.lines[place])
+                gained = draft.gain(place, line) - draft.gain(place, draft.lines[place])
+                if self.cells.fits(line) and self._accepts(gained, heat):
+                    draft.put(place, line)
+            else:
+                draft.put(place, self._redrawn(draft, place, draft.lines[place], heat, 3))
+        return [line for line, gain in zip(draft.lines, draft.gains(), strict=True) if gain > 0]
 
-    def _add(self, line: Line) -> None:
-        candidates = self._candidates[line.play]
-        if line not in self._known and len(candidates) < _MOST:
-            self._known[line] = self.cells.holds(line)
-            candidates.append(line)
-            self._grown.add(line.play)
+    def _accepts(self, gained: float, heat: float) -> bool:
+        return gained >= 0 or self._rng.random() < exp(gained / heat)
 
-    def _matrix(self, play: Play) -> NDArray[np.float32]:
-        if play in self._grown:
-            rows = [self._known[line] for line in self._candidates[play]]
-            self._masks[play] = np.array(rows, np.float32).reshape(len(rows), len(self.cells))
-            self._grown.discard(play)
-        return self._masks[play]
+    def _any(self) -> Line:
+        """Return a line for all hands of some kinds."""
+        return Line(*self._rng.choice(self._choices), ())
 
-    # Sheets.
+    def _moved(self, draft: _Draft, place: int, heat: float) -> None:
+        """Move a line elsewhere, unless that costs too much."""
+        before, other = draft.value(), self._rng.randrange(len(draft.lines))
+        draft.move(place, other)
+        if not self._accepts(draft.value() - before, heat):
+            draft.move(other, place)
 
-    def _run(self, lines: Sequence[Line]) -> tuple[Floats, NDArray[np.int64]]:
-        """Return each cell's value with these lines, and the index of the line that applies to it, -1 for none."""
-        worth: Floats = self.cells.base.copy()
-        owner: NDArray[np.int64] = np.full(len(self.cells), -1, np.int64)
-        for number in range(len(lines) - 1, -1, -1):
-            line = lines[number]
-            held = self._known.get(line)
-            if held is None:
-                held = self.cells.holds(line)
-            worth[held] = self.cells.worth[line.play][held]
-            owner[held] = number
-        return worth, owner
+    def _renewed(self, draft: _Draft, place: int, heat: float) -> Line:
+        """Return a new line for a place."""
+        return self._redrawn(draft, place, self._any(), heat, 8)
 
-    def _delta(self, play: Play, worth: Floats, free: Mask) -> Floats:
-        """Return what a play would gain in each free cell."""
-        return np.where(free & self.cells.can[play], self.cells.worth[play] - worth, 0.0)
+    def _replayed(self, line: Line) -> Line:
+        """Return a line with another play or other kinds."""
+        near = [(kinds, play) for kinds, play in self._choices if kinds == line.kinds or play == line.play]
+        return Line(*self._rng.choice(near), line.conditions)
 
-    def _extended(self, lines: list[Line], spread: float = 0.0) -> list[Line] | None:
-        """Return the lines plus the best candidate or, with ``spread``, one of the good ones."""
-        worth, owner = self._run(lines)
-        better: list[tuple[float, int, Line]] = []
-        for place in {0, len(lines)}:
-            free = (owner >= place) | (owner < 0)
-            for play, candidates in self._candidates.items():
-                if candidates:
-                    gains = self._matrix(play) @ self._delta(play, worth, free).astype(np.float32)
-                    some = np.argsort(-gains)[:3].tolist()
-                    better += [(float(gains[number]), place, candidates[number]) for number in some]
-        better = [one for one in sorted(better, key=lambda one: -one[0]) if one[0] > 1e-6 and one[2] not in lines]
-        if not better:
-            return None
-        choice = min(int(self.rng.expovariate(1 / spread)), len(better) - 1) if spread else 0
-        _, place, line = better[choice]
-        return [*lines[:place], line, *lines[place:]]
+    def _redrawn(self, draft: _Draft, place: int, line: Line, heat: float, times: int) -> Line:
+        """Return a line for a place with conditions drawn anew, some of them so many times."""
+        delta = draft.delta(place, line.kinds, line.play)
+        for _ in range(times):
+            line = self._drawn(line, delta, heat)
+        return line
 
-    def _stirred(self, lines: list[Line]) -> list[Line]:
-        """Return the lines with a few of them replaced at random."""
-        some = list(lines)
-        for _ in range(min(len(some), self.rng.choice((1, 2, 2, 3)))):
-            some.pop(self.rng.randrange(len(some)))
-        while len(some) < len(lines):
-            self._fill(some)
-            more = self._extended(some, 1.0)
-            if more is None:
+    def _drawn(self, line: Line, delta: Floats, heat: float) -> Line:
+        """Return the line with one condition drawn anew: the more it gains with a band, the likelier."""
+        names = [name for name, *_ in line.conditions]
+        others = [name for name in self.cells.features[line.kinds, line.play] if name not in names]
+        old = self._rng.choice(names if len(names) == CONDITIONS else [*names, ""])
+        new = old if old and self._rng.random() < 0.6 else self._rng.choice(others)
+        now = float(delta[self.cells.holds(line)].sum())
+        gains = np.append(self.cells.gains(line, old, new, delta), now)
+        for _ in range(6):
+            number = self._one_of(gains, heat)
+            if number == len(gains) - 1:
                 break
-            some = more
-        return self._polished(self._swapped(self._polished(some)))
+            changed = self.cells.changed(line, old, new, number)
+            if self.cells.fits(changed):
+                return changed
+            gains[number] = -np.inf
+        return line
 
-    def _swapped(self, lines: list[Line]) -> list[Line]:
-        """Return the lines, each replaced with the best candidate if that helps."""
-        value = self.value(lines)
-        for number in range(len(lines)):
-            more = self._extended([*lines[:number], *lines[number + 1 :]])
-            if more is not None and (now := self.value(more)) > value + 1e-7:
-                lines, value = more, now
-        return lines
+    def _one_of(self, gains: Floats, heat: float) -> int:
+        """Return a place, the likelier the higher the gain there."""
+        chances = np.exp((gains - gains.max()) / heat).cumsum()
+        return int(np.searchsorted(chances, self._rng.random() * chances[-1], side="right"))
 
     def _polished(self, lines: list[Line]) -> list[Line]:
-        """Return the lines, improved by hill climbing with each as long as that helps."""
-        value, better = self.value(lines), True
-        while better:
-            better = False
-            for number, line in enumerate(lines):
-                worth, owner = self._run([*lines[:number], *lines[number + 1 :]])
-                delta = self._delta(line.play, worth, (owner >= number) | (owner < 0))
-                _, climbed = self.cells.climb(line, delta)
-                changed = [*lines[:number], climbed, *lines[number + 1 :]]
-                if (now := self.value(changed)) > value + 1e-7:
-                    lines, value, better = changed, now, True
-                    self._add(climbed)
-        return lines
+        """Return the lines with conditions drawn anew where that helps."""
+        draft = _Draft(self.cells, lines)
+        for place in [*range(len(lines))] * 3:
+            draft.put(place, self._redrawn(draft, place, draft.lines[place], _FROZEN, 20))
+        return draft.lines
+
+    # Wording and order.
+
+    def _in_order(self, lines: list[Line]) -> list[Line]:
+        """Return the lines simplified, and sorted by what they win if that costs almost nothing."""
+        best = self._trimmed(self._simplified(self._polished(lines)))
+        ranked = self._trimmed(self._simplified(self._polished(self._ranked(best))))
+        return ranked if self.value(ranked) >= self.value(best) - _FOR_ORDER else best
 
     def _gains(self, lines: Sequence[Line]) -> Floats:
-        """Return what each line wins in the cells it applies to first."""
-        worth, owner = self._run(lines)
-        return binned(owner + 1, worth - self.cells.base, len(lines) + 1)[1:]
+        return np.array(_Draft(self.cells, lines).gains())
 
     def _ranked(self, lines: list[Line]) -> list[Line]:
         """Return the lines sorted by what they win, even if that changes the total."""
         return [lines[number] for number in np.argsort(-self._gains(lines), kind="stable").tolist()]
 
     def _simplified(self, lines: list[Line]) -> list[Line]:
-        """Return the lines without conditions that have no effect, narrowing bands in which only one rank occurs."""
+        """Return the lines without conditions or limits that have no effect, naming a rank where only one occurs."""
         value = self.value(lines)
         for number in range(len(lines)):
-            for name, *_ in lines[number].conditions:
+            for name, low, high in lines[number].conditions:
                 line = lines[number]
                 rest = tuple(condition for condition in line.conditions if condition[0] != name)
-                seen = self.cells.feature(name, line.play)[self.cells.holds(line)]
-                one = (*rest, (name, int(seen.min()), int(seen.max()))) if name in RANKS else line.conditions
-                for conditions in (rest, one if len(set(seen.tolist())) == 1 else line.conditions):
+                simpler = [rest]
+                if name in _ENDS:
+                    first, last = _ENDS[name]
+                    seen = self.cells.feature(name, line.play)[self.cells.spans[line.kinds]][self.cells.holds(line)]
+                    only = [(*rest, (name, rank, rank)) for rank in set(seen.tolist()) if name in RANKS]
+                    simpler += only if len(only) == 1 else [(*rest, (name, first, high)), (*rest, (name, low, last))]
+                for conditions in simpler:
                     changed = Line(line.kinds, line.play, conditions)
-                    simpler = [*lines[:number], changed, *lines[number + 1 :]]
-                    if self.cells.fits(changed) and self.value(simpler) >= value - 1e-9:
-                        lines = simpler
+                    some = [*lines[:number], changed, *lines[number + 1 :]]
+                    if self.cells.fits(changed) and self.value(some) >= value - 1e-9:
+                        lines = some
                         break
         return lines
 
@@ -266,13 +304,14 @@ class SheetMaker:
 
     def make(self, count: int, progress: Progress | None = None) -> Sheet:
         """Return the sheet with at most ``count`` lines."""
-        return self.curve(count, progress)[-1]
+        return self.curve(count, progress, count)[-1]
 
-    def curve(self, count: int, progress: Progress | None = None) -> list[Sheet]:
-        """Return the sheets with at most one line, two lines and so on."""
+    def curve(self, count: int, progress: Progress | None = None, least: int = 1) -> list[Sheet]:
+        """Return the sheets with at most ``least`` lines, one more and so on up to ``count``."""
         if self.cost <= 0:
             return [self.scored(())]
-        return [self.scored(lines) for lines in Search(self._cells).best(count, progress)]
+        told = (lambda done: None) if progress is None else (lambda done: progress(done, None))
+        return [self.scored(lines) for lines in Search(self._cells).curve(count, told, least)]
 
     def scored(self, lines: Sequence[Line | SheetLine]) -> Sheet:
         """Return the sheet with these lines, scored exactly."""

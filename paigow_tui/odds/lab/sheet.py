@@ -27,7 +27,7 @@ from paigow_tui.shipped import shipped
 SHEET: Final = Kind("sheet")
 """Increase the version when the search finds different lines or words them differently."""
 LINES: Final = 10
-"""The maximum number of lines in a shipped or saved sheet."""
+"""The maximum number of lines in a saved sheet, and in nearly every shipped one."""
 WHOLE: Final = FULL_COMMISSION * ALL_DEALS
 """The number of parts in one bet; worths are whole numbers of parts."""
 
@@ -134,15 +134,19 @@ class _Record(msgspec.Struct, frozen=True):
 
 @cache
 def shipped_sheets() -> Mapping[str, Sheet]:
-    """Return the shipped sheets, by the way's digest and the role."""
+    """Return the shipped sheets, by the way's digest, the role and the maximum number of lines."""
     return msgspec.json.decode(shipped("odds/lab/sheets.json"), type=dict[str, Sheet])
 
 
-def known_sheet(way: HouseWay, role: Role, rules: RuleSet, folder: Path | str | None = None) -> Sheet | None:
+def known_sheet(
+    way: HouseWay, role: Role, rules: RuleSet, folder: Path | str | None = None, lines: int = LINES
+) -> Sheet | None:
     """Return the sheet of a way against itself if it is shipped or saved, else ``None``."""
     usual = count_key(rules) == count_key(VEGAS) and rules.commission == VEGAS.commission
-    if usual and (sheet := shipped_sheets().get(f"{way.digest} {role}")):
+    if usual and (sheet := shipped_sheets().get(f"{way.digest} {role} {lines}")):
         return sheet
+    if lines != LINES:
+        return None
     with suppress(OSError, msgspec.DecodeError):
         record = msgspec.json.decode(_path(way, role, rules, folder).read_bytes(), type=_Record)
         return record.sheet if record.key == _key(way, role, rules) else None
