@@ -8,7 +8,7 @@ from paigow_tui.host.account import Account
 from paigow_tui.rules import HandRank, Setting, rank_high, rank_low
 from paigow_tui.rules.ranking import is_foul
 from paigow_tui.rules.showdown import Outcome
-from paigow_tui.table import Line, Phase, SideStake, View
+from paigow_tui.table import Line, Phase, SeatView, SideStake, View
 from paigow_tui.table.events import BankSettled, SeatSettled, Verdict
 from paigow_tui.table.settlement import commission_on
 from paigow_tui.telling.account import outcomes
@@ -103,7 +103,8 @@ def why(view: View, result: Result) -> tuple[str, ...]:
     came = (
         "" if result.pushing_hand or less or not side else f"bet {signed(result.amount) if result.amount else 'push'}"
     )
-    begins = [[part for part in (_foul(view), result.pushing_hand, came, *less) if part]]
+    back = f"your {dollars(mine.result.stake)} comes back" if _comes_back(mine) and not came else ""
+    begins = [[part for part in (_foul(view), result.pushing_hand, came, back, *less) if part]]
     if result.banked:
         words: dict[Outcome, str] = {"lose": "beat", "win": "lost to", "push": "pushed with"}
         names = against_bank(view)
@@ -116,6 +117,11 @@ def why(view: View, result: Result) -> tuple[str, ...]:
         more = [f"+{len(short) - count} more"] if count < len(short) else []
         texts.append("; ".join((*begins[-1], *short[:count], *more)))
     return tuple(dict.fromkeys(text for text in texts if text))
+
+
+def _comes_back(mine: SeatView) -> bool:
+    """Return whether the hands were compared, and each side won one."""
+    return mine.result is not None and mine.result.outcome == "push" and not mine.result.why
 
 
 def _foul(view: View) -> str:

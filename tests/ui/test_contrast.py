@@ -16,14 +16,17 @@ import paigow_tui.ui
 from paigow_tui.store import EventStore
 from paigow_tui.testing import Player
 from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.cards.palette import COLORS_16, PICTURES
 from paigow_tui.ui.terminal.color_depth import (
     SYSTEMS,
     BackgroundFilter,
+    System,
     background_for,
     display_colors,
     panel_for,
     result_colors,
 )
+from paigow_tui.ui.terminal.contrast import contrast
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from tests.support.cases import cases
 from tests.ui.colors import colors, ink_and_ground, texts
@@ -175,6 +178,18 @@ def test_in_256_colors_the_felt_is_green_and_a_nearly_gray_background_is_gray() 
 def test_no_background_uses_colors_that_differ_between_terminals_or_on_which_no_red_is_readable() -> None:
     for name in ("#8a5a00", "#555555", "#434c5e", "#10a010", "#bbbbbb"):
         assert background_for(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD).number not in (2, 3, 7, 8)
+
+
+@pytest.mark.parametrize("system", ["standard", "windows"])
+def test_with_16_colors_no_block_of_the_stage_turns_black_or_fades(system: System) -> None:
+    felt = display_colors(Color.parse("#000000"), system)
+    hues = (COLORS_16.win, COLORS_16.lose, COLORS_16.gold, COLORS_16.halo, COLORS_16.brass, *COLORS_16.chips)
+    for hue in (*hues, *(color for color in PICTURES["16"].values() if color)):
+        as_ground = display_colors(background_for(Color.parse(f"#{hue:06x}"), system), system)
+        assert as_ground != felt, f"{hue:06x}"
+    for word in (COLORS_16.win, COLORS_16.lose, COLORS_16.gold):
+        as_ground = display_colors(background_for(Color.parse(f"#{word:06x}"), system), system)
+        assert all(contrast(shown, black) >= 3 for shown, black in zip(as_ground, felt, strict=True)), f"{word:06x}"
 
 
 def test_truecolor_changes_nothing() -> None:

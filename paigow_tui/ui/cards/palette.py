@@ -90,11 +90,13 @@ COLORS_256: Final = Palette(
 """The palette for 256 colors, chosen by hand because the nearest colors would make the felt blue and the rail red."""
 COLORS_16: Final = Palette(
     bands=(0, 0, 0, 0, 0), bar=0, rail=(0, 0, 0), brass=0xCDCD00, brass_text=0xFFFF00, button=0, text=0xFFFFFF,
-    soft=0xE5E5E5, gold=0xFFFF00, on_gold=0, on_ribbon=0, win=0x00FF00, lose=0xFF0000, push=0xE5E5E5, paper=0xFFFFFF,
+    soft=0xE5E5E5, gold=0xFFFF00, on_gold=0, on_ribbon=0, win=0x55FF55, lose=0xFF5555, push=0xE5E5E5, paper=0xFFFFFF,
     paper_2=0xE5E5E5, paper_dim=0xE5E5E5, ink=0, red=0xCD0000, blue=0, green=0, joker=0, back=0x0000EE,
-    back_2=0xE5E5E5, slot=0, halo=0x00CD00, halo_lose=0xCD0000, steps=False, four_colors=False,
-    bold_on_paper=False, picture="16", chips=(0xCD00CD, 0x7F7F7F, 0x00CD00, 0xCD0000, 0xE5E5E5),
+    back_2=0xE5E5E5, slot=0, halo=0x55FF55, halo_lose=0xFF5555, steps=False, four_colors=False,
+    bold_on_paper=False, picture="16", chips=(0xCD00CD, 0x5555FF, 0x55FF55, 0xCD0000, 0xE5E5E5),
 )  # fmt: skip
+
+"""The palette for 16 colors. Dark green, gray and brown are left out: as backgrounds they would be replaced."""
 
 THEMES: Final = {"felt": FELT, "dark": DARK, "light": LIGHT, "high-contrast": HIGH_CONTRAST}
 """The palettes of the program's own themes, by name."""
@@ -109,8 +111,8 @@ PICTURES: Final = {
         "g": 0x00875F, "B": 0x005FD7, "r": 0xD70000,
     },
     "16": {
-        "y": 0xCDCD00, "h": 0x7F7F7F, "b": 0x7F7F7F, "s": 0xFFFFFF, "e": 0x000000, "m": 0xCD0000, "w": 0xFFFFFF,
-        "g": 0x00CD00, "B": 0x0000EE, "r": 0xCD0000,
+        "y": 0xCDCD00, "h": 0x000000, "b": 0x000000, "s": 0xFFFFFF, "e": 0x000000, "m": 0xCD0000, "w": 0xFFFFFF,
+        "g": 0x55FF55, "B": 0x0000EE, "r": 0xCD0000,
     },
 }  # fmt: skip
 """The colors of portraits by letter, for terminals with many or few colors."""

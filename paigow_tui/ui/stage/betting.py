@@ -140,12 +140,13 @@ def _shoe(pen: Pen, betting: Betting, place: Place) -> None:
 def paint_offer(pen: Pen, scene: Scene, grid: Grid) -> None:
     """Paint the question in gold, the stakes, the puck, and who is asked before and after you."""
     palette, offer = pen.palette, scene.offer
-    title, against, cover, order = grid.title, grid.against, grid.cover, grid.order
-    if offer is None or title is None or against is None or cover is None or order is None:
+    title, against, cover = grid.title, grid.against, grid.cover
+    if offer is None or title is None or against is None or cover is None:
         return
     if grid.puck is not None and pen.look.blocks:
         felt.paint_puck(pen.canvas, grid.puck, palette)
-    _order(pen, offer, order)
+    if grid.order is not None:  # in narrow terminals, only the bank rotation shows it
+        _order(pen, offer, grid.order)
     if not offer.title:
         return
     if pen.look.blocks:

@@ -127,11 +127,12 @@ def stacks_of(cents: int) -> list[list[int]]:
 
 
 def paint_stacks(canvas: Canvas, place: Place, cents: int, palette: Palette, width: int = 5) -> None:
-    """Paint an amount as stacks of chips on the last row of a place, as many as fit."""
+    """Paint an amount as stacks of chips on the last row of a place, as many as fit; every other one half a row up."""
     foot = 2 * (place.y + place.height) - 2
     high = min(_MOST_CHIPS, 2 * place.height - 2)
     for number, stack in enumerate(stacks_of(cents)[: (place.width + 1) // (width + 1)]):
-        paint_stack(canvas, place.x + number * (width + 1), foot - number % 2, stack[:high], palette, width)
+        raised = number % 2 and len(stack) < high  # the light cap must stay in the place
+        paint_stack(canvas, place.x + number * (width + 1), foot - raised, stack[:high], palette, width)
 
 
 def paint_stack(canvas: Canvas, column: int, foot: int, stack: list[int], palette: Palette, width: int) -> None:

@@ -24,6 +24,8 @@ _PUCK: Final = 33
 _DICE: Final = (46, 4)
 _SENTENCE: Final = 78
 """The columns of an explanation, which is two rows high."""
+_APART: Final = 2
+"""The columns more that an explanation keeps from your name if it is in the same row."""
 _MARGIN: Final = 10
 """The result word and its explanation leave a tenth of the width free on each side, for your bet, for your winnings and
 for the rail, which is higher there."""
@@ -174,10 +176,11 @@ def _over(cards: Grid, below: Place, odds: bool) -> Grid:
         return msgspec.structs.replace(cards, odds=box, word=word, why=why)
     margin = width // _MARGIN
     stake = _stake(cards, below)
+    apart = margin + (why is not None and why.y < stake.y + stake.height and _APART)
     return msgspec.structs.replace(
         cards,
         word=Place(margin, word_row, width - 2 * margin, rows),
-        why=why and why._replace(x=margin, width=width - 2 * margin),
+        why=why and why._replace(x=apart, width=width - 2 * apart),
         stake=stake,
         winnings=stake._replace(x=width - 1 - stake.width),
     )
@@ -247,7 +250,6 @@ def _offer(frame: Grid) -> Grid:
             title=title,
             against=Place(inner[0], y, min(_STAKES, half), bottom - y),
             cover=Place(inner[1] - half, y, min(_STAKES, half), bottom - y),
-            order=Place(inner[0], bottom, room, 1),
         )
     puck = Place((width - _PUCK) // 2, y, _PUCK, min(12, bottom - y))
     if layout.side:  # there is more room below the bank
@@ -270,16 +272,17 @@ def _tallied(cards: Grid) -> Grid:
     rows = {place.y for place in cards.seats}
     arc = len({place.x for place in cards.seats}) == len(cards.seats) and len(rows) > 1
     bare = msgspec.structs.replace(cards, bankers=(), banker_low=None, banker_high=None)
-    if cards.layout.side:
-        return bare
     y = _seats_end(cards)
     if arc:
         return msgspec.structs.replace(
             bare, tallies=tuple(Place(seat.x, y + 1, seat.width, tag - y - 1) for seat in cards.seats)
         )
-    pitch = cards.width // len(cards.seats)
+    x, end = 0, cards.width
+    if cards.layout.side and cards.log is not None:
+        x, end, y = cards.bank.x + cards.bank.width, cards.log.x, cards.bank.y
+    pitch = (end - x) // len(cards.seats)
     return msgspec.structs.replace(
-        bare, tallies=tuple(Place(number * pitch, y, pitch, tag - y) for number in range(len(cards.seats)))
+        bare, tallies=tuple(Place(x + number * pitch, y, pitch, tag - y) for number in range(len(cards.seats)))
     )
 
 

@@ -222,7 +222,7 @@ def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
 
 def _tallies(pen: Pen, scene: Scene, grid: Grid) -> None:
     """Write each seat's result for you as banker: all in big digits with stacks below, or all as text."""
-    seats = zip(scene.placards, scene.tallies, grid.tallies, strict=False)  # none fit in the widest, lowest layout
+    seats = zip(scene.placards, scene.tallies, grid.tallies, strict=False)  # there are none unless you bank
     tallies = [(placard.name, tally, place) for placard, tally, place in seats if tally.texts]
     big = pen.look.blocks and all(
         place.height >= _BIG_TALLY and word_width(tally.texts[0], 5) <= place.width - 2 for _, tally, place in tallies

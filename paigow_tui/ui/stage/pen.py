@@ -1,5 +1,6 @@
 """The pen that writes everything on the stage: a canvas, a look, and the meaning of colors and signs."""
 
+import re
 from collections.abc import Iterable
 from typing import Final, Literal
 
@@ -72,6 +73,14 @@ def fitting(texts: Iterable[str], room: int) -> str:
         if len(last) <= room:
             return last
     return last[: room - 1] + "…" if last and room > 1 else ""
+
+
+def in_sentences(text: str, width: int, height: int) -> list[str]:
+    """Return text wrapped with each sentence on lines of its own, or without that if it has too many lines."""
+    if len(text) <= width:
+        return [text]
+    apart = [line for sentence in re.split(r"(?<=[.?!]) ", text) for line in wrapped(sentence, width)]
+    return apart if len(apart) <= height else wrapped(text, width)
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from paigow_tui.amounts import dollars
 from paigow_tui.ui.cards.painter import paint_small
-from paigow_tui.ui.cards.palette import chip_color
+from paigow_tui.ui.cards.palette import WHITE, blend, chip_color
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.facts import Hands, Placard, Tone
@@ -13,6 +13,8 @@ from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting
 
 _BET_CELLS: Final = 3
 """The width in cells of the chips in front of a bet; each cell holds two."""
+_UPPER: Final = 0.2
+"""How much lighter the upper chip in a cell is."""
 _WITH_BET: Final = 25
 """The width in cells of both hands with a bet beside them."""
 _LEAST_NAME: Final = 5
@@ -97,7 +99,10 @@ def _money(pen: Pen, placard: Placard, row: Place) -> None:
         cells = (len(chips) + 1) // 2
         for number, chip in enumerate(chips):
             column = x - 1 - cells + number // 2
-            pen.canvas.fill(2 * column, 2 * row.y + 1 - number % 2, 2, 1, chip_color(chip, pen.palette))
+            color = chip_color(chip, pen.palette)
+            if number % 2 and pen.palette.steps:
+                color = blend(color, WHITE, _UPPER)
+            pen.canvas.fill(2 * column, 2 * row.y + 1 - number % 2, 2, 1, color)
 
 
 def _small_hands(pen: Pen, placard: Placard, hands: Hands, place: Place, gap: int) -> None:

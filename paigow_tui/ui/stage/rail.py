@@ -16,7 +16,7 @@ from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.betting import has_words
 from paigow_tui.ui.stage.facts import Scene, Texts, Tone
 from paigow_tui.ui.stage.parts import Grid
-from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting, wrapped
+from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting, in_sentences, wrapped
 from paigow_tui.ui.stage.thumbs import answers, bar, paint_thumbs
 
 
@@ -55,6 +55,8 @@ def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.canvas.text(left, 0, scene.watching, palette.soft)
         left += len(scene.watching) + 2
     label, rounds = f"last {_ROUNDS} ", scene.rounds[-_ROUNDS:]
+    if grid.rounds is not None:
+        return  # they are beside the cards
     if len(rounds) == _ROUNDS and header.width >= 100 and left + len(label) + _ROUNDS + 2 <= x:
         x -= _ROUNDS + 2
         for number, cents in enumerate(rounds):
@@ -150,6 +152,9 @@ def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.write(notes, 0, (" ".join(more) or scene.timeline.label,), palette.text if more else palette.soft)
         return
     if scene.story:
+        beside = timeline_place(scene, grid)
+        if beside is not None and beside.y == notes.y:
+            notes = notes._replace(y=notes.y + 1, height=notes.height - 1)
         lines = _last_rows(scene.story, notes)
         for number, row in enumerate(lines):
             pen.write(notes, number, (row,), palette.text if number == len(lines) - 1 else palette.soft)
@@ -171,9 +176,12 @@ def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
     prompt, palette, place = scene.prompt, pen.palette, grid.prompt
-    for number, line in enumerate(prompt_lines(scene, grid)):
-        ink = palette.lose if prompt.warning else palette.text
-        middle = scene.timeline is None or place.height > 1
+    lines, middle = prompt_lines(scene, grid), not _told(scene, grid)
+    ink = palette.lose if prompt.warning else palette.text
+    if not grid.layout.thumbs:  # right above the buttons
+        first = min((button.y for button, _ in prompt_buttons(scene, grid)), default=grid.buttons.y)
+        place = place._replace(y=max(place.y, min(first, grid.buttons.y) - len(lines)))
+    for number, line in enumerate(lines):
         pen.write(place, number, (line,), ink, bold=not number, side="middle" if middle else "left")
     _timeline(pen, scene, grid)
 
@@ -215,16 +223,18 @@ def timeline_place(scene: Scene, grid: Grid) -> Place | None:
     if grid.layout.thumbs:
         return above._replace(y=above.y + above.height - 1, height=1)
     if below.height > 1:
-        return below._replace(y=below.y + below.height - 1, height=1)
+        return below._replace(x=below.x + 1, y=below.y + below.height - 1, width=below.width - 2, height=1)
     if log is None or _told(scene, grid)[1:]:
         return None  # the last event continues there
+    if log.height > 1:  # the story goes on below it
+        return log._replace(x=log.x + 1, width=log.width - 1, height=1)
     wide = log.width - len(scene.timeline.label) - 3
     return log._replace(x=log.x + log.width - wide, width=wide, y=log.y, height=1)
 
 
 def _told(scene: Scene, grid: Grid) -> list[str]:
     """Return a replay's last event as lines, if the prompt has only one row and the rest goes into the log."""
-    single = scene.timeline is not None and grid.prompt.height == 1 and grid.log is not None and scene.odds is None
+    single = scene.timeline is not None and grid.log is not None and grid.log.height == 1 and scene.odds is None
     return wrapped(scene.story[-1], grid.prompt.width) if single and scene.story else []
 
 
@@ -257,7 +267,7 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
         texts.insert(0, " ".join(filter(None, (asks, f"On offer: {', '.join(scene.betting.side)}"))))
     rows: list[str] = []
     for text in filter(None, texts):
-        rows = wrapped(text, place.width)
+        rows = in_sentences(text, place.width, place.height)
         if len(rows) <= place.height:
             return rows
     return [*rows[: place.height - 1], fitting([" ".join(rows[place.height - 1 :])], place.width)] if rows else []
@@ -334,6 +344,15 @@ _KNOWN: Final = ("bet-less", "bet-more", "cut", "sit-out", "side-bets", "bet-amo
 
 
 def _rows(buttons: Sequence[Button], gap: int, width: int) -> list[list[Button]]:
+    """Return buttons in as few rows as fit in a width, and about equally many in each."""
+    rows = _filled(buttons, gap, width)
+    if len(rows) == 1:
+        return rows
+    narrower = (_filled(buttons, gap, room) for room in range(width // len(rows), width))
+    return next((even for even in narrower if len(even) == len(rows)), rows)
+
+
+def _filled(buttons: Sequence[Button], gap: int, width: int) -> list[list[Button]]:
     rows: list[list[Button]] = [[]]
     for button in buttons:
         if rows[-1] and sum(_width(each, gap) + 1 for each in [*rows[-1], button]) - 1 > width:

@@ -196,11 +196,11 @@ def _waits(now: AtTable, seat: SeatView) -> str:
         return "leaving"
     if acts and now.view.phase in _ASKED:
         return _ASKED[now.view.phase]
-    if view.phase is Phase.SETTING and not seat.banker and not view.struck:
+    if view.phase is Phase.SETTING and seat.occupant != "empty" and not seat.banker and not view.struck:
         return "ready" if seat.is_set else "sets"
     if seat.sat_out:
         return "sits out"
-    return "dragon" if seat.dragon and seat.has_cards and not seat.name and view.phase is not Phase.SETTING else ""
+    return "dragon" if seat.dragon and seat.has_cards and not seat.name else ""
 
 
 _ASKED: Final = {Phase.BETS: "bets", Phase.BANK: "asked"}

@@ -48,7 +48,7 @@ def _rounds(pen: Pen, scene: Scene, place: Place) -> None:
         if cents > 0:
             pen.canvas.fill(x, line - tall, 2 * (_BAR - 1), tall, pen.palette.win)
         elif cents:
-            pen.canvas.fill(x, line + 2, 2 * (_BAR - 1), tall, pen.palette.lose)
+            pen.canvas.fill(x, line + 1, 2 * (_BAR - 1), tall, pen.palette.lose)
     pen.canvas.fill(2 * place.x, line, 2 * (_BAR * len(rounds) - 1), 1, pen.palette.soft)
 
 

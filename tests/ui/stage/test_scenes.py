@@ -17,7 +17,7 @@ from paigow_tui.table.log import settled_lines
 from paigow_tui.telling.stage import ribbon
 from paigow_tui.telling.table import so_far
 from paigow_tui.testing import at
-from paigow_tui.testing.playing import new_session, play_until, to_bet
+from paigow_tui.testing.playing import new_session, over, play_until, to_bet
 from paigow_tui.ui.cards import bitmaps
 from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import BLOCKS
@@ -228,6 +228,18 @@ def test_what_the_coach_says_comes_before_the_commission_and_who_was_beaten() ->
         assert cause in letters(replace(told, why=("$500 less $25 commission",)), (80, 24))
     banked = replace(moment("you bank"), odds=Odds(note="Your setting cost $5 on average."), odds_open=True)
     assert "average. Lost to Ada" in letters(replace(banked, why=("lost to Ada",)), (80, 24))
+
+
+def test_a_push_says_that_your_bet_comes_back(store: EventStore) -> None:
+    session = play_until(new_session(store, seed=5), lambda view: over(view, 1))
+    pushed = scene(AtTable(view=session.view), Keys())
+    assert (pushed.word, pushed.why) == (("PUSH",), ("your $25 comes back",))
+
+
+def test_an_empty_seat_is_not_ready_but_has_a_dragon_hand(store: EventStore) -> None:
+    session = play_until(new_session(store, seed=5, seats=3), lambda view: view.phase is Phase.SETTING)
+    results = {placard.name: placard.result for placard in scene(AtTable(view=session.view), Keys()).placards}
+    assert results[""] == ("dragon",)
 
 
 def test_a_win_over_ten_bets_is_gold_and_counts_the_side_bets() -> None:
