@@ -103,8 +103,7 @@ def why(view: View, result: Result) -> tuple[str, ...]:
     came = (
         "" if result.pushing_hand or less or not side else f"bet {signed(result.amount) if result.amount else 'push'}"
     )
-    back = f"your {dollars(mine.result.stake)} comes back" if _comes_back(mine) and not came else ""
-    begins = [[part for part in (_foul(view), result.pushing_hand, came, back, *less) if part]]
+    begins = [[part for part in (_foul(view), result.pushing_hand, came or _comes_back(mine), *less) if part]]
     if result.banked:
         words: dict[Outcome, str] = {"lose": "beat", "win": "lost to", "push": "pushed with"}
         names = against_bank(view)
@@ -119,9 +118,12 @@ def why(view: View, result: Result) -> tuple[str, ...]:
     return tuple(dict.fromkeys(text for text in texts if text))
 
 
-def _comes_back(mine: SeatView) -> bool:
-    """Return whether the hands were compared, and each side won one."""
-    return mine.result is not None and mine.result.outcome == "push" and not mine.result.why
+def _comes_back(mine: SeatView) -> str:
+    """Say that your bet comes back, if each side won one of the hands."""
+    push = mine.result
+    return (
+        f"your {dollars(push.stake)} comes back" if push is not None and push.outcome == "push" and not push.why else ""
+    )
 
 
 def _foul(view: View) -> str:
