@@ -26,6 +26,15 @@ def whole(value: object, what: str, least: int, most: int) -> int:
     raise ValueError(f"{what} is a whole number from {least:,} to {most:,}, not {printable(repr(value)[:60])}.")
 
 
+def commission_on(win: int, rate: int) -> int:
+    """Return the commission on a win in cents, at a rate in basis points; half a cent rounds up.
+
+    >>> commission_on(2500, 500), commission_on(110, 500), commission_on(-100, 500)
+    (125, 6, 0)
+    """
+    return (win * rate + 5_000) // 10_000 if win > 0 else 0
+
+
 MINUS = "−"
 """The minus sign in text; in ASCII the screen draws it as a dash."""
 

@@ -37,11 +37,6 @@ def scaled_ev(win: Count, lose: Count, commission: int) -> Count:
     return win * (FULL_COMMISSION - commission) - lose * FULL_COMMISSION
 
 
-def commission_on(net: int, rules: RuleSet) -> int:
-    """Return the commission on a net result in cents, rounded half up; 0 on a loss."""
-    return (max(net, 0) * rules.commission + FULL_COMMISSION // 2) // FULL_COMMISSION
-
-
 def deviation(win: Number, push: Number, lose: Number, commission: int) -> float:
     """Return the standard deviation of the result of one hand, in units of the bet.
 

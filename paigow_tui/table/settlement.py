@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from paigow_tui.amounts import commission_on
 from paigow_tui.rules.push_rule import all_push
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.showdown import Outcome, Showdown, compare
@@ -35,15 +36,6 @@ def close_round(state: State, command: c.CloseRound) -> Decision:
         if (player := state.player(seat)) is not None and player.leaving
     ]
     return [e.RoundClosed(state.secret), *leaving]
-
-
-def commission_on(win: int, commission: int) -> int:
-    """Return the commission on a win in cents, at a rate in basis points; half a cent rounds up.
-
-    >>> commission_on(2500, 500), commission_on(110, 500), commission_on(-100, 500)
-    (125, 6, 0)
-    """
-    return (win * commission + 5_000) // 10_000 if win > 0 else 0
 
 
 def settle_seat(state: State, seat: int) -> e.SeatSettled:

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
-from paigow_tui.amounts import dollars, number_of, signed
+from paigow_tui.amounts import commission_on, dollars, number_of, signed
 from paigow_tui.host.account import Account
 from paigow_tui.rules import HandRank, Setting, rank_high, rank_low
 from paigow_tui.rules.ranking import is_foul
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line, Phase, SeatView, SideStake, View
 from paigow_tui.table.events import BankSettled, SeatSettled, Verdict
-from paigow_tui.table.settlement import commission_on
 from paigow_tui.telling.account import outcomes
 from paigow_tui.telling.grammar import Voice, came_out, capital, subject, verb_form
 from paigow_tui.telling.hands import NOBODYS, comparison, deciding_card, in_short, letters, noun, short_name

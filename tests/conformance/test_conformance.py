@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from paigow_tui import amounts
 from paigow_tui.audit import shuffle as audit_shuffle
 from paigow_tui.audit import side_bets as audit_side_bets
 from paigow_tui.audit.ranks import fouled, worth_of_high, worth_of_low
@@ -18,7 +19,7 @@ from paigow_tui.rules.payouts import envy, row_of, settle
 from paigow_tui.rules.push_rule import PUSH_RULES
 from paigow_tui.rules.showdown import compare
 from paigow_tui.rules.side_bets import LOSES, SIDE_BETS
-from paigow_tui.table import Settle, SideStake, State, settlement
+from paigow_tui.table import Settle, SideStake, State
 from paigow_tui.table import events as e
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
 from paigow_tui.table.side_bets import settle_side_bets
@@ -221,7 +222,7 @@ def test_side_bets_are_settled_at_a_table_as_specified() -> None:
 
 def test_commission_is_taken_as_specified() -> None:
     for case in cases("commission"):
-        assert settlement.commission_on(case["win"], case["basis_points"]) == case["commission"]
+        assert amounts.commission_on(case["win"], case["basis_points"]) == case["commission"]
         assert commission_on(case["win"], case["basis_points"]) == case["commission"]
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from paigow_tui.amounts import commission_on
 from paigow_tui.odds.lab.bank import bank_worth
-from paigow_tui.odds.tally import commission_on
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import VEGAS, RuleSet
 
@@ -66,7 +66,10 @@ def test_the_chances_of_losing_shrink_with_the_amount() -> None:
     ("net", "commission"), [(1000, 50), (1010, 51), (1009, 50), (10, 1), (9, 0), (0, 0), (-500, 0)]
 )
 def test_the_commission_rounds_half_up(net: int, commission: int) -> None:
-    assert (commission_on(net, VEGAS), commission_on(net, RuleSet(commission=0))) == (commission, 0)
+    assert (commission_on(net, VEGAS.commission), commission_on(net, RuleSet(commission=0).commission)) == (
+        commission,
+        0,
+    )
 
 
 @pytest.mark.parametrize(

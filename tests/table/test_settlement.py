@@ -2,10 +2,10 @@
 
 import pytest
 
+from paigow_tui.amounts import commission_on
 from paigow_tui.rules import RuleSet, parse_rules
 from paigow_tui.table import CloseRound, Reveal, Settle
 from paigow_tui.table import events as e
-from paigow_tui.table.settlement import commission_on
 from tests.support.cases import cases
 from tests.table.support import only, results, warm_table
 

@@ -15,9 +15,10 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from paigow_tui.amounts import commission_on
 from paigow_tui.odds.lab.players import canonical, setter
 from paigow_tui.odds.lab.simulate import deal, generators, results, simulate, standard_error
-from paigow_tui.odds.tally import GameOdds, Tally, commission_on, deviation
+from paigow_tui.odds.tally import GameOdds, Tally, deviation
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, RuleSet
@@ -226,14 +227,15 @@ class Results:
         """Return each result after commission, in whole cents, with its frequency."""
         rounds = self.rounds
         return tuple(
-            (amount - commission_on(amount, rules), count / rounds) for amount, count in sorted(self._counts.items())
+            (amount - commission_on(amount, rules.commission), count / rounds)
+            for amount, count in sorted(self._counts.items())
         )
 
     def spread(self, rules: RuleSet) -> Worth:
         """Return the standard deviation of a round's result after commission, with its standard error."""
-        worth = self.mean(lambda amount: amount - commission_on(amount, rules))
+        worth = self.mean(lambda amount: amount - commission_on(amount, rules.commission))
         spread = worth.standard_error * sqrt(self.rounds)
-        squares = self.mean(lambda amount: (amount - commission_on(amount, rules) - worth.ev) ** 2)
+        squares = self.mean(lambda amount: (amount - commission_on(amount, rules.commission) - worth.ev) ** 2)
         return Worth(spread, squares.standard_error / (2 * spread) if spread else 0.0)
 
 
@@ -241,16 +243,16 @@ def _banking(net: Results, stakes: Iterable[int], games: Sequence[GameOdds | Non
     """Return the EV of banking, using exact one-on-one results where known and simulating only the rest."""
     known: list[Tally] = [game.as_player for game in games if game is not None]
     if len(known) < len(games):
-        return net.mean(lambda amount: amount - commission_on(amount, rules))
+        return net.mean(lambda amount: amount - commission_on(amount, rules.commission))
     before = sum(
         (stake * Fraction(tally.lose - tally.win, tally.deals) for stake, tally in zip(stakes, known, strict=True)),
         Fraction(0),
     )
     if len(known) == 1:
         stake = max(stakes)
-        commission = Fraction(commission_on(stake, rules) * known[0].lose, known[0].deals)
+        commission = Fraction(commission_on(stake, rules.commission) * known[0].lose, known[0].deals)
         return Worth(float(before - commission), 0.0)
-    commission_worth = net.mean(lambda amount: float(commission_on(amount, rules)))
+    commission_worth = net.mean(lambda amount: float(commission_on(amount, rules.commission)))
     return Worth(float(before) - commission_worth.ev, commission_worth.standard_error)
 
 
@@ -258,7 +260,7 @@ def _playing(own: int, strategy: str, dealer: str, rules: RuleSet, rounds: int, 
     """Return the EV of your own stake against the dealer; exact if the game is known."""
     game = known_game(strategy, dealer, rules)
     tally = game.as_player if game else simulate(strategy, dealer, rounds, seed, rules).tally
-    commission = commission_on(own, rules)
+    commission = commission_on(own, rules.commission)
     ev = Fraction((own - commission) * tally.win - own * tally.lose, tally.deals)
     error = 0.0 if game else own * standard_error(tally, rules.commission)
     return Worth(float(ev), error)

@@ -11,9 +11,10 @@ from math import comb, sqrt
 import msgspec
 import numpy as np
 
+from paigow_tui.amounts import commission_on
 from paigow_tui.odds.classes import Ints
 from paigow_tui.odds.dealer import all_sevens
-from paigow_tui.odds.tally import FULL_COMMISSION, Tally, commission_on
+from paigow_tui.odds.tally import FULL_COMMISSION, Tally
 from paigow_tui.rules import RuleSet
 
 Law = Mapping[int, Fraction]
@@ -24,7 +25,7 @@ def base_law(tally: Tally, bet: int, rules: RuleSet) -> Law:
     """Return the law of a bet in cents: a win after commission, a push, or the loss of the bet."""
     deals = tally.deals
     return {
-        bet - commission_on(bet, rules): Fraction(tally.win, deals),
+        bet - commission_on(bet, rules.commission): Fraction(tally.win, deals),
         0: Fraction(tally.push, deals),
         -bet: Fraction(tally.lose, deals),
     }
@@ -70,7 +71,7 @@ class Joint:
         """Return the law of a hand, given the bet and the stake on each side bet in cents."""
         side = self.brings @ np.array(stakes, np.int64) // 100
         law: dict[int, int] = {}
-        for base, deals in zip((bet - commission_on(bet, rules), 0, -bet), self.deals.T, strict=True):
+        for base, deals in zip((bet - commission_on(bet, rules.commission), 0, -bet), self.deals.T, strict=True):
             for amount, count in _counts(side, deals).items():
                 law[amount + base] = law.get(amount + base, 0) + count
         return {amount: Fraction(count, self.total) for amount, count in sorted(law.items()) if count}
