@@ -5,6 +5,7 @@ downloaded: every run of text is fitted to its cells, whichever monospace font t
 """
 
 from collections.abc import Sequence
+from html import escape
 from itertools import groupby
 from typing import Any, Final
 
@@ -15,7 +16,6 @@ from textual._context import visible_screen_stack
 from textual.app import App
 from textual.strip import Strip
 
-from paigow_tui.notebook import escape
 from paigow_tui.program import not_installed
 from paigow_tui.ui.cards.canvas import BLOCKS
 
