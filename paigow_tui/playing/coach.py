@@ -30,8 +30,7 @@ def last_set(hands: Sequence[PlayedHand]) -> PlayedHand | None:
 
 def last_judged(session: Session) -> PlayedHand | None:
     """Return the last graded hand that the person set."""
-    judged = (hand for hand in reversed(session.hands) if hand.own and hand.low and session.worth(hand) is not None)
-    return next(judged, None)
+    return last_set([hand for hand in session.hands if session.worth(hand) is not None])
 
 
 def cost(session: Session, hand: PlayedHand) -> float | None:

@@ -91,20 +91,21 @@ class TableStage(Stage):
         """Call ``then`` with the grade of the last hand the person set, once it is known."""
         if last_set(self._seat.hands) is None:
             self.notify(NOTHING_SET)
-        elif self.judged is not None and self._judged_last:
-            then(self.judged)
+        elif (judged := self._last_judged) is not None:
+            then(judged)
         else:
             self._then = then
             self._weigh(Picks(), wanted=False)
             self.notify(COUNTING)
 
     @property
-    def _judged_last(self) -> bool:
-        return self.judged is not None and self.judged.hand == last_set(self._seat.hands)
+    def _last_judged(self) -> Judged | None:
+        """`judged`, unless the person has set another hand since."""
+        return self.judged if self.judged is not None and self.judged.hand == last_set(self._seat.hands) else None
 
     def on_table_odds_changed(self) -> None:
-        if self.judged is not None and self._judged_last and self._then is not None:
-            self.call_later(self._then, self.judged)
+        if (judged := self._last_judged) is not None and self._then is not None:
+            self.call_later(self._then, judged)
             self._then = None
 
     @property
