@@ -6,7 +6,7 @@ to a new one. At first nearly everything is accepted, in the end only what helps
 that the same search finds the same lines.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from math import exp
 from pathlib import Path
@@ -112,7 +112,7 @@ class Search:
         self._seed, self._rng = seed, Random(seed)
         self._choices: list[Choice] = list(cells.features)
 
-    def curve(self, count: int, told: Callable[[float], None] = lambda done: None, least: int = 1) -> list[list[Line]]:
+    def curve(self, count: int, progress: Progress | None = None, least: int = 1) -> list[list[Line]]:
         """Return the best sheets found, of at most ``least`` lines up to ``count``.
 
         First each group of kinds is searched alone, and the lines are shared out among the groups as is best. Then
@@ -125,7 +125,8 @@ class Search:
                 max(([*sheets[most - few], *alone[few]] for few in range(min(most + 1, len(alone)))), key=self.value)
                 for most in range(count + 1)
             ]
-            told((number + 1) / (len(_GROUPS) + 1))
+            if progress is not None:
+                progress((number + 1) / (len(_GROUPS) + 1), None)
         return [self._together(lines) for lines in sheets[least:]]
 
     def _together(self, lines: list[Line]) -> list[Line]:
@@ -310,8 +311,7 @@ class SheetMaker:
         """Return the sheets with at most ``least`` lines, one more and so on up to ``count``."""
         if self.cost <= 0:
             return [self.scored(())]
-        told = (lambda done: None) if progress is None else (lambda done: progress(done, None))
-        return [self.scored(lines) for lines in Search(self._cells).curve(count, told, least)]
+        return [self.scored(lines) for lines in Search(self._cells).curve(count, progress, least)]
 
     def scored(self, lines: Sequence[Line | SheetLine]) -> Sheet:
         """Return the sheet with these lines, scored exactly."""

@@ -25,11 +25,13 @@ def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
     _header(pen, scene, grid)
     _bank(pen, scene, grid)
     _log(pen, scene, grid)
-    _prompt(pen, scene, grid)
     if grid.layout.thumbs:
+        _prompt(pen, scene, grid, grid.prompt.y)
         paint_thumbs(pen, scene, grid)
     else:
-        _buttons(pen, scene, grid)
+        buttons = prompt_buttons(scene, grid)
+        _prompt(pen, scene, grid, min((place.y for place, _ in buttons), default=grid.buttons.y))
+        _buttons(pen, scene, grid, buttons)
         _keys(pen, scene, grid)
 
 
@@ -174,21 +176,20 @@ def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.write(room, 0, log_reason(line, scene.position), palette.text if last else palette.soft)
 
 
-def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
+def _prompt(pen: Pen, scene: Scene, grid: Grid, buttons: int) -> None:
+    """Write the prompt, right above the row where its buttons begin if there is more room than it needs."""
     prompt, palette, place = scene.prompt, pen.palette, grid.prompt
     lines, middle = prompt_lines(scene, grid), not _told(scene, grid)
     ink = palette.lose if prompt.warning else palette.text
-    if not grid.layout.thumbs:  # right above the buttons
-        first = min((button.y for button, _ in prompt_buttons(scene, grid)), default=grid.buttons.y)
-        place = place._replace(y=max(place.y, min(first, grid.buttons.y) - len(lines)))
+    place = place._replace(y=max(place.y, min(buttons, grid.buttons.y) - len(lines)))
     for number, line in enumerate(lines):
         pen.write(place, number, (line,), ink, bold=not number, side="middle" if middle else "left")
     _timeline(pen, scene, grid)
 
 
-def _buttons(pen: Pen, scene: Scene, grid: Grid) -> None:
+def _buttons(pen: Pen, scene: Scene, grid: Grid, buttons: Sequence[tuple[Place, Button]]) -> None:
     palette = pen.palette
-    for place, button in prompt_buttons(scene, grid):
+    for place, button in buttons:
         ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)
         label = button.label.rjust(place.width - 2 - len(button.key)) if button.label else ""
         pen.canvas.text(place.x, place.y, f" {button.key}{label} ", ink, bold=True, ground=ground)
