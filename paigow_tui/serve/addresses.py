@@ -1,6 +1,8 @@
 """The names and addresses that reach a table, and the callers behind its proxies."""
 
+import errno
 import ipaddress
+import os
 import re
 import socket
 from collections.abc import Collection, Iterator, Mapping
@@ -18,6 +20,14 @@ _HOST: Final = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]")
 _PORTS: Final = {"http": 80, "https": 443, "ssh": 22}
 ALL: Final = ("", "0.0.0.0", "::")
 """Addresses that listen on all of a machine's addresses."""
+
+
+def network_error(error: OSError) -> str:
+    """Return what the system says about an error, without the number."""
+    # asyncio's own texts name the call that failed; without an errno, it found no address
+    if isinstance(error, socket.gaierror) and error.strerror:
+        return error.strerror
+    return os.strerror(error.errno or errno.EADDRNOTAVAIL)
 
 
 class Public(msgspec.Struct, frozen=True):

@@ -22,6 +22,7 @@ from typing import Final
 import asyncssh
 
 from paigow_tui.amounts import printable
+from paigow_tui.serve.addresses import network_error
 from paigow_tui.serve.notary import Notary
 from paigow_tui.serve.own_row import LEAST, OwnRow
 from paigow_tui.serve.share_book import Book, BookInUse, DamagedBook, Entry
@@ -83,12 +84,21 @@ def join(host: str, port: int, name: str, words: str, folder: Path, trust: bool)
     try:
         return asyncio.run(_join(host, port, name, words, folder, trust))
     except (TimeoutError, OSError, asyncssh.Error) as error:
-        print(say.not_joined(host, port, error), file=sys.stderr)
+        print(say.not_joined(host, port, _why(error)), file=sys.stderr)
     except BookInUse:
         print(say.IN_USE, file=sys.stderr)
     except DamagedBook as error:
         print(say.damaged(Path(str(error))), file=sys.stderr)
     return _UNREACHABLE
+
+
+def _why(error: Exception) -> str:
+    """Return why a host could not be reached, or which file of this machine is in the way."""
+    if isinstance(error, TimeoutError):
+        return say.TOO_SLOW
+    if isinstance(error, OSError):
+        return f"{error.filename}: {error.strerror}" if error.filename else network_error(error)
+    return str(error) or type(error).__name__
 
 
 async def _join(host: str, port: int, name: str, words: str, folder: Path, trust: bool) -> int:
@@ -130,7 +140,8 @@ async def _join(host: str, port: int, name: str, words: str, folder: Path, trust
                 status = await _play(connection, words, notary, row)
                 break
             except (TimeoutError, OSError, asyncssh.Error) as error:
-                print(say.not_joined(host, port, error, joined=True), file=sys.stderr)
+                lost = say.not_joined(host, port, _why(error)) if attempts else say.connection_lost(host, port)
+                print(lost, file=sys.stderr)
                 if attempts == len(AGAIN) or notary.fault:
                     break
             print(say.comes_back(AGAIN[attempts]), file=sys.stderr)
@@ -241,7 +252,7 @@ async def _show(connection: asyncssh.SSHClientConnection, words: str, row: OwnRo
             loop.remove_signal_handler(signal.SIGWINCH)
     await process.wait_closed()
     if process.exit_status is None:
-        raise ConnectionError(say.LOST)
+        raise ConnectionError
     return process.returncode or 0
 
 

@@ -2,13 +2,12 @@
 
 import asyncio
 import errno
-import os
 import signal
-import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
+from paigow_tui.serve.addresses import network_error
 from paigow_tui.serve.guests import heed_signals
 from paigow_tui.store import Locked
 from paigow_tui.telling import serving as say
@@ -37,10 +36,7 @@ def opening(option: str, address: str, port: int) -> Iterator[None]:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ServeError(say.port_in_use(option, port)) from None
-        # without an errno, asyncio has found no address to listen at
-        named = isinstance(error, socket.gaierror)
-        why = error.strerror if named else os.strerror(error.errno or errno.EADDRNOTAVAIL)
-        raise ServeError(say.port_not_opened(address, port, str(why))) from None
+        raise ServeError(say.port_not_opened(address, port, network_error(error))) from None
 
 
 async def patiently(do: Callable[[], T], seconds: float = PATIENCE) -> T:

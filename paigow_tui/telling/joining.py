@@ -56,13 +56,17 @@ def new_host(where: str, fingerprint: str) -> str:
     )
 
 
-def not_joined(host: str, port: int, error: Exception, *, joined: bool = False) -> str:
-    """Say why a table could not be joined, or why the connection was lost."""
-    why = printable(str(error) or type(error).__name__).rstrip(".")
-    return f"The table at {printable(host)}, port {port}, {'was lost' if joined else 'could not be joined'}: {why}."
+def not_joined(host: str, port: int, why: str) -> str:
+    """Say why a table could not be joined."""
+    return f"The table at {printable(host)}, port {port}, could not be joined: {printable(why).rstrip('.')}."
 
 
-LOST: Final = "the connection was lost"
+def connection_lost(host: str, port: int) -> str:
+    """Say that the connection to a table was lost."""
+    return f"The connection to the table at {printable(host)}, port {port}, was lost."
+
+
+TOO_SLOW: Final = "it did not answer in time"
 
 
 def comes_back(seconds: int) -> str:

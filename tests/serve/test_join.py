@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import socket
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -98,6 +99,14 @@ async def test_an_opened_share_is_remembered_and_its_deck_is_reported_once(tmp_p
     assert dict(shares) == host.shares
 
 
+async def test_a_host_that_cannot_be_reached_is_reported_without_an_error_number(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as unused:
+        port = unused.getsockname()[1]
+    done = await join(port, tmp_path)
+    assert done.status == 2
+    assert done.err == f"The table at 127.0.0.1, port {port}, could not be joined: Connection refused.\n"
+
+
 async def test_two_programs_of_one_person_do_not_share_at_one_host(tmp_path: Path) -> None:
     async with dishonest(honest, Cheat()) as port:
         await join(port, tmp_path)
@@ -155,12 +164,12 @@ async def test_a_lost_connection_comes_back_by_itself_with_its_shares(tmp_path: 
                 return b"\x11"
             return b""
 
-        done = await join(listening.sockets[0].getsockname()[1], tmp_path / "ann", typed=typed)
+        port = listening.sockets[0].getsockname()[1]
+        done = await join(port, tmp_path / "ann", typed=typed)
         listening.close()
     assert done.status == 0, done
     assert wire.came >= 3, "once for the host's key, once before and once after"
-    assert "was lost: Connection lost." in done.err
-    assert "Reconnecting in 1 second." in done.err
+    assert f"The connection to the table at 127.0.0.1, port {port}, was lost.\nReconnecting in 1 second." in done.err
     assert "every deck followed" in done.screen.splitlines()[-1]
     [book] = tmp_path.rglob("join_shares/*.jsonl")
     rounds = [entry["round"] for entry in map(json.loads, book.read_text().splitlines()) if "share" in entry]
