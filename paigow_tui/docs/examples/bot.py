@@ -13,7 +13,7 @@ SPARKS = "▁▂▃▄▅▆▇█"
 
 
 def act(view: pg.View) -> pg.AnyCommand:
-    """Return what the bot does when the table waits for it."""
+    """Return the bot's next move when the table is waiting for it."""
     mine = view.at(SEAT)
     if view.phase is pg.Phase.BETS:
         bet = next(option for option in view.options if option.command == "PlaceBet")
@@ -38,7 +38,7 @@ def play(rounds: int, seed: int = 7) -> list[int]:
 
 
 def chart(values: list[int], width: int = 60) -> str:
-    """Return the values as a line of block characters."""
+    """Return a one-line chart of the values, drawn with block characters."""
     some = values[:: max(1, len(values) // width)]
     low, high = min(some), max(some)
     return "".join(SPARKS[(value - low) * 7 // max(1, high - low)] for value in some)

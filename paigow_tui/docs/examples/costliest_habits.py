@@ -1,4 +1,4 @@
-"""List the ten costliest habits of a house way: what it plays, how often that is wrong, and the hand it costs most on.
+"""List the ten costliest habits of a house way, each with its cost and the hand on which it loses the most.
 
 Run it as ``python costliest_habits.py [WAY]``; ``paigow ways`` lists the ways.
 """

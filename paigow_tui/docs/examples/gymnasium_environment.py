@@ -2,7 +2,7 @@
 
 It needs Gymnasium: ``pip install gymnasium``. An observation is the seven cards as 53 zeros and ones, in the order of
 `paigow_tui.DECK`; an action is one of the 21 settings, in the order of `paigow_tui.settings`. An episode is one hand.
-The reward is the EV of the setting in units of the bet, after the commission; a foul always loses.
+The reward is the EV of the setting in units of the bet, after the commission. A foul always loses.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Price your own strategy: exactly what it costs compared with perfect play, and where it loses the most.
+"""Price your own strategy: exactly what it costs compared with perfect play, and where it costs the most.
 
 Run it as ``python price_your_strategy.py``. The first run builds the atlas of the house way in about a minute; after
 that it takes about half a minute.

@@ -1,4 +1,4 @@
-"""Tests of the screen, without a terminal: play a seeded hand with keys, and compare two pictures.
+"""Tests of the screen, without a terminal: play a seeded hand with keys, and compare two screens.
 
 Run it as ``pytest test_a_screen.py`` with ``pytest-asyncio`` installed; the fixture comes with the package.
 """
@@ -14,7 +14,7 @@ At = Callable[..., Stopped]
 
 
 @pytest.mark.asyncio
-async def test_the_house_way_picks_two_cards_and_enter_plays_them(paigow_at: At) -> None:
+async def test_h_picks_two_cards_and_enter_plays_them(paigow_at: At) -> None:
     async with paigow_at("hand to set", seed=4).on_screen() as player:
         await player.press("h")
         picked = set(player.view.mine.cards) - set(player.view.mine.high) if player.view.mine else set()
@@ -26,7 +26,7 @@ async def test_the_house_way_picks_two_cards_and_enter_plays_them(paigow_at: At)
 
 
 @pytest.mark.asyncio
-async def test_what_a_seed_shows_is_the_same_each_time(paigow_at: At) -> None:
+async def test_the_same_seed_shows_the_same_screen(paigow_at: At) -> None:
     pictures = []
     for _ in range(2):
         async with paigow_at("bet", seed=7).on_screen(size=(80, 24)) as player:
