@@ -12,7 +12,7 @@ from tests.support.process import ROOT, run
 
 FOLDER = ROOT / "paigow_tui" / "docs" / "examples"
 SCRIPTS = sorted(path.name for path in FOLDER.glob("*.py") if not path.name.startswith("test_"))
-SLOW = {"price_your_strategy.py": "sets worse than best", "costliest_habits.py": "of the bet"}
+SLOW = {"price_your_strategy.py": "of hands worse than perfect play", "costliest_habits.py": "of the bet"}
 FAST = {
     "bot.py": "200 rounds: ",
     "verify_a_history.py": "Sound: 20 rounds.\nWrong: seat",

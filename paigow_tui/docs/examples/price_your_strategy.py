@@ -19,7 +19,8 @@ def ace_in_front(choices: pg.Choices) -> pg.Setting:
 def main() -> None:
     """Print the price and the three kinds of hands that cost the most."""
     cost = pg.cost(ace_in_front, against="foxwoods")
-    print(f"It costs {float(cost.cost):.4%} of the bet and sets {float(cost.different):.1%} of hands worse than best.")
+    print(f"It costs {float(cost.cost):.4%} of the bet.")
+    print(f"It sets {float(cost.different):.1%} of hands worse than perfect play.")
     print(f"EV as the player: {float(cost.strategy.ev(500)):+.4%} (best {float(cost.best.ev(500)):+.4%})")
     for part in cost.kinds[:3]:
         print(f"  {part.name}: {float(part.cost):.4%} of the bet")
