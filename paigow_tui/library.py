@@ -230,7 +230,7 @@ def simulate(
 
     A function is called once for each class of hands if it sets two hands of each of 1,000 classes alike, otherwise for
     every hand. ``workers`` is the number of processes; with more than one, functions must be importable from a module.
-    ``side_bets`` are played beside the base bet: the result says what each brings and how it swings with the base bet.
+    ``side_bets`` are made with the base bet; the result has the EV of each and its covariance with the base bet.
     ``progress`` is called with the fraction done, 0 to 1, and the seconds left, if known.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals

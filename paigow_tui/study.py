@@ -45,7 +45,7 @@ def deal(
 ) -> list[Dealt]:
     """Deal hands to set, each with its question and its odds, all about one idea if it is named.
 
-    Without ``tricky`` hands are dealt as at a table; with it, those that people set wrong are dealt more often, and
+    Without ``tricky``, hands are dealt as at a table; with it, those that people set wrong are dealt more often, and
     `Dealt.drawn` says how much more often. The same ``seed`` deals the same hands.
 
     >>> (hand,) = deal(seed=7, idea="two-pair-ace")

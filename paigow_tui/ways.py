@@ -102,7 +102,7 @@ def way_names() -> tuple[str, ...]:
 
 
 def next_way(key: str) -> str:
-    """Return the key of the next way in the list of choices, after the last the first."""
+    """Return the key of the next way in the list of choices; the first one follows the last."""
     keys = [other for _, other in way_choices(key)]
     return keys[(keys.index(key) + 1) % len(keys)]
 

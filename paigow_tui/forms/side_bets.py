@@ -30,7 +30,7 @@ class Offer(msgspec.Struct, frozen=True):
         return f"{name}:{self.tables.get(name) or SIDE_BETS[name].usual}"
 
     def stepped(self, name: str, step: int) -> "Offer":
-        """Return the offer with a bet's next pay table; after its last one, the bet is off the offer."""
+        """Return the offer with a bet's next pay table; after its last one, the bet is no longer offered."""
         tables = (0, *SIDE_BETS[name].tables)
         return self.with_table(name, tables[(tables.index(self.tables.get(name, 0)) + step) % len(tables)])
 

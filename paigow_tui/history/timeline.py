@@ -59,7 +59,7 @@ class Timeline:
         self._payloads: list[bytes] = []
         self._starts: list[int] = [0]
         self._states: list[State] = [State.empty()]
-        """The state at each of the places in ``_starts``, where rounds start."""
+        """The state at each position in ``_starts``, where rounds start."""
         self._near: tuple[int, list[State]] = (0, [State.empty()])
         self.final = State.empty()
         for payload in payloads:

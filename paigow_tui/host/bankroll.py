@@ -1,7 +1,7 @@
 """A lasting bankroll: one sum of chips across games, from a start to a goal, with its own stream in the store.
 
 The stream says when a bankroll starts and which games are played on it. What these won and lost is read from the games
-themselves, so nothing is stored twice. Only the latest bankroll counts.
+themselves, so nothing is stored twice. Only the latest bankroll is in effect.
 """
 
 from collections.abc import Iterator

@@ -33,7 +33,7 @@ NONE: Final[Strategies] = MappingProxyType({})
 def next_command(state: State, secrets: Secrets, strategies: Strategies = NONE) -> AnyCommand | None:
     """Return the next command of the first computer player, in seat order, that the table is waiting for.
 
-    Seats listed in ``strategies`` set their hands by those.
+    Seats listed in ``strategies`` use those to set their hands.
     """
     for seat in waiting_for(state):
         player = state.player(seat)

@@ -1,6 +1,6 @@
 """Compare settings with weighted outcomes: how many each one beats, ties and loses to.
 
-A setting has four sums of the outcomes' weights, one for each of `WIN_AS_PLAYER` …: a player wins if both hands are
+A setting has four sums of the outcomes' weights, indexed by `WIN_AS_PLAYER` and so on. A player wins if both hands are
 higher and loses if neither is; a banker wins if neither of the other's hands is higher and loses if both are.
 """
 

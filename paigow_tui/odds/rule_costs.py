@@ -103,7 +103,7 @@ class RuleCosts:
         return self.everywhere(self.plays[way] != self.plays[other])
 
     def costliest(self, way: int) -> tuple[Card, ...]:
-        """Return a hand of the class with which a way loses most in the long run, highest card first."""
+        """Return a hand of the class on which a way loses the most in the long run, highest card first."""
         return descending(classes().hand(int(self.which[self.behind(way).argmax()])))
 
     def everywhere(self, where: Mask) -> Mask:

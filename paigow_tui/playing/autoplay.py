@@ -40,7 +40,7 @@ class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, rule: ByRule, view: View) -> "Autoplay":
-        """Return autoplay starting at the table's current state; an open round counts."""
+        """Return autoplay starting at the table's current state; an open round is included."""
         over = view.round - (view.phase is not Phase.BETWEEN)
         return cls(rule=rule, last=over + rule.rounds, first=over, began=standing(view))
 

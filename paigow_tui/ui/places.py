@@ -11,7 +11,7 @@ from typing import Final
 from paigow_tui.ui.sizes import ALL_SETTINGS, DESK, DRILLED, LOOKED_UP, OPEN_HAND, WIDE_ODDS, Fit, Place
 
 _IN_HAND: Final = 6
-"""The rows of a hand on a phone."""
+"""The rows that a hand takes up on a phone."""
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
 """Returns the place of each visible child, given the fit of a screen, its width and its height."""

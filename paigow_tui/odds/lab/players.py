@@ -84,9 +84,9 @@ def setter(
 
 
 def strategy_of(player: Player) -> Callable[[Random], Strategy]:
-    """Return a factory that takes a random generator and returns the player's strategy. Raise `ValueError` if none.
+    """Return a factory that takes a random generator and returns the player's strategy.
 
-    ``solved`` is the solution for the player.
+    ``solved`` is the solution for the player. Raise `ValueError` if there is no such strategy.
     """
     if isinstance(player, HouseWay):
         return lambda rng: player

@@ -51,7 +51,7 @@ def family_of(decision: Decision) -> str:
 
 
 def fits(decision: Decision) -> tuple[bool, ...]:
-    """Return whether each rule in the family agrees with a decision, whether rules of thumb do, and if it was best."""
+    """Return whether each rule in the family and the rules of thumb agree with a decision, and whether it was best."""
     question = decision.question
     setting = setting_of(question.hand, decision.low, question.rules)
     played = setting.low_rank.strength, setting.high_rank.strength

@@ -40,7 +40,7 @@ _COUNTED: Final = 112
 _TALL: Final = 12
 """The minimum height for showing the coach while a hand is being set."""
 _LEAST: Final = 4
-"""The minimum number of rows for the account."""
+"""The minimum number of rows for showing the account."""
 _SUMS: Final = 36
 LEGEND: Final = "* best H house > yours  "
 

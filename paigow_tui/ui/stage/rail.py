@@ -304,7 +304,7 @@ def _together(*parts: str) -> str:
 def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
     """Return the prompt's buttons with their places, in centered rows below the question.
 
-    If they don't fit, they are shortened, in the end to their keys alone.
+    If they don't fit, they are shortened, finally to just their keys.
     """
     if grid.layout.thumbs:
         return answers(scene, grid)
