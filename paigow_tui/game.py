@@ -1,6 +1,6 @@
 """A game that your program plays. The dealer and the computer players act by themselves; you act for the other seats.
 
-The holder of a game sees all of it, hidden cards included; `Game.view` is what a seat may see.
+Your program can see everything, hidden cards included; `Game.view` is what a seat may see.
 """
 
 from __future__ import annotations

@@ -316,7 +316,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def fields(self) -> frozenset[str]:
-        """The fields that apply, besides ``what``."""
+        """The fields that apply, other than ``what``."""
         fields = {*EXERCISES[self.what].fields}
         if self.what == "house way" and self.against == SOLVED:
             fields ^= {"role", "rule"}

@@ -61,7 +61,7 @@ class OutcomeGrid:
 def bins_between(table: Ints, cut: Ints, tables: int, size: int) -> tuple[Ints, Ints]:
     """Return the bins of several tables side by side, and where each table starts.
 
-    The bins are of the numbers from 0 up to ``size``: (tables, size). Table ``table[i]`` has one bin for ``cut[i]``
+    The bins divide the numbers from 0 up to ``size``: (tables, size). Table ``table[i]`` has one bin for ``cut[i]``
     alone and one for the numbers between it and the next cut.
     """
     marks = np.zeros((tables, size), np.int64)

@@ -159,7 +159,7 @@ class Following(Game):
             self.say_all(list(quoted_lines(self._seat.chat.lines[-8:])) or [NOTHING_SAID])
 
     def host(self, act: str) -> None:
-        """Carry out a host's command; without one, say how things are and what a host can do."""
+        """Carry out a host's command; without one, describe the table and what a host can do."""
         if act and act != "help":
             refused = self._seat.host(act)
             self.say_all([refused.message] if refused else [])

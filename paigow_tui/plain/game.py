@@ -230,7 +230,7 @@ class Game(Conversation):
         else:
             self._give(command)
 
-    # What words do, besides giving commands.
+    # The effects of words that don't give commands.
 
     def show_help(self, about: str) -> None:
         moment = self._person.moment("table")

@@ -220,7 +220,7 @@ class PlainPractice(Conversation):
             self.say(self._cards(self._dealt))
         return True
 
-    # What words do.
+    # The effects of words.
 
     def leave(self) -> None:
         raise EOFError

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 TRIES: Final = 1_000
 """How many hands to try before reporting that a drill has no hands close enough."""
 NEAR: Final = 0.1
-"""How far the chance of setting a hand right may be from what adaptive drills aim for."""
+"""How far a hand's chance of being set right may be from the chance that adaptive drills aim for."""
 SELDOM: Final = 0.01
 """The minimum chance of dealing a hand once tried, so that about one hand in ten is dealt as at a table."""
 PATIENCE: Final = 50

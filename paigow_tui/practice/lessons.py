@@ -62,7 +62,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ideas: tuple[str, ...] = ()
     """The ideas that it teaches."""
     besides: tuple[str, ...] = ()
-    """Other ideas that the drilled hands are also about."""
+    """Additional ideas that the drilled hands are about."""
     kind: str = "any"
     role: Role = "player"
     variant: str = "pai-gow"

@@ -1,4 +1,4 @@
-"""The interface of whatever stores a table's events, so that an engine other than SQLite could be used."""
+"""The interface of an event store, so that an engine other than SQLite could be used."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path

@@ -189,7 +189,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     meter: int = METER_START
     """The amount that a progressive side bet can win."""
     house: int = 0
-    """The house's account in cents, starting at zero: won from players plus commissions, less lost."""
+    """The house's account in cents, starting at zero: winnings plus commissions, minus losses."""
     bought_in: int = 0
     cashed_out: int = 0
     sharing: Sharing | None = None

@@ -145,7 +145,7 @@ class TableSetter:
 
 
 class SolvedSetter:
-    """Sets by the solution for a role, mixing at random. Raise `ValueError` if the rules rank hands differently."""
+    """Follows the solution for a role, mixing at random. Raise `ValueError` if the rules rank hands differently."""
 
     def __init__(self, role: Role, rules: RuleSet) -> None:
         check_ranking(rules)
@@ -168,7 +168,7 @@ class SolvedSetter:
 
 
 class StrategySetter:
-    """Sets by any strategy: once per class of hands if only the class matters, otherwise one hand at a time.
+    """Uses any strategy, once per class of hands if only the class matters, otherwise one hand at a time.
 
     Only the class is assumed to matter if the strategy sets two hands alike in each of 1,000 classes.
     """

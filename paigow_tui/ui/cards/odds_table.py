@@ -58,7 +58,7 @@ class OddsState(msgspec.Struct, frozen=True):
     look: Look = Look()
     heading: str = ""
     banker: str = ""
-    """The banker, if it is another player, because nobody knows how that hand will be set."""
+    """The banker's name, if another player banks; how that hand will be set is not known."""
     note: str = ""
     coached: bool = False
     account: Account | None = None

@@ -19,7 +19,7 @@ _SHOE: Final = 33
 _RACK: Final = (45, 5)
 """The sizes of the rack and, above, of your last hands and the shoe with its text, while bets are made."""
 _STAKES: Final = 36
-"""The columns for what is at stake on each side of the puck."""
+"""The columns for the stakes on each side of the puck."""
 _PUCK: Final = 33
 _DICE: Final = (46, 4)
 _SENTENCE: Final = 78
