@@ -145,7 +145,7 @@ class Timeline:
         return position
 
     def _begins(self, place: int) -> bool:
-        """Return whether an action starts with the event at an index."""
+        """Return whether the event at an index starts an action."""
         event, before = self.event(place), self.event(place - 1) if place else None
         match event:
             case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.ClocksStarted():

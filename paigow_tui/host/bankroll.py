@@ -136,7 +136,10 @@ def check(store: Engine, chips: int) -> Bankroll | None:
 
 
 def within(store: Engine, chips: int) -> int:
-    """Return as many of these chips as the bankroll can pay for, in whole dollars; all of them without a bankroll."""
+    """Return as many of these chips as the bankroll can pay for, in whole dollars.
+
+    Return all of them without a bankroll, or if it can pay for none.
+    """
     paying = current(store)
     return chips if paying is None else min(chips, paying.available // 100 * 100) or chips
 

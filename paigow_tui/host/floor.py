@@ -70,7 +70,7 @@ class Floor:
         self._left: dict[str, int] = {}
         """When each person on the waiting list went away."""
         self._idle: dict[int, tuple[str, int]] = {}
-        """By seat, the person there, and since when they have not bet."""
+        """For each seat, the person there and when they stopped betting."""
         self._paused = False
         self._rested = clock()
         """When the last round ended."""

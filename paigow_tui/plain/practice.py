@@ -98,7 +98,7 @@ class PlainPractice(Conversation):
         next_line: Callable[[], str] | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Read lines from ``source`` or, if another object reads that, by ``next_line``; ``clock`` returns seconds."""
+        """Read lines from ``source``, or with ``next_line`` if another object reads that; ``clock`` returns seconds."""
         super().__init__(source, sink, file)
         self._next_line, self._clock = next_line or source.readline, clock
         self._practice = Practice(store)

@@ -14,7 +14,7 @@ from paigow_tui.table import AnyCommand, DeclineBank, Phase, SetHand, TakeBank, 
 from paigow_tui.telling.autoplay import Why
 
 CLOSE: Final = CLOSENESS["close"][0] or 0.0
-"""A decision is close if the best different setting costs at most this much, in units of the bet."""
+"""A decision is close if the best alternative setting costs at most this much, in units of the bet."""
 
 
 class Stopped(msgspec.Struct, frozen=True):

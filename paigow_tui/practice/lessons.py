@@ -96,7 +96,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def passed_by(self, decisions: Sequence[Decision]) -> bool:
-        """Return whether these decisions cover all its hands and pass it."""
+        """Return whether these decisions, which must cover all its hands, pass it."""
         return cost_a_hand(decisions) <= self.bound
 
     @property

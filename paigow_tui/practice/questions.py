@@ -169,7 +169,7 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
 def exam(seed: str, against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
     """Return a seed's exam: fifty sealed hands that people set wrong, in both roles if players may bank.
 
-    The rule of thumb is best for each of them, so following the rules passes.
+    Unless the dealer's hand is open, the rule of thumb is best for each of them, so following the rules passes.
     """
     roles: Roles = "both" if rules.player_banks else "player"
     plan = challenge(seed, roles, against, rules)

@@ -84,7 +84,7 @@ class SideMoney:
 
 
 class SeatRound(SideMoney, msgspec.Struct, frozen=True):
-    """What a position has in a round: its bets, cards and results."""
+    """A position's bets, cards and results in a round."""
 
     stake: int = 0
     sat_out: bool = False

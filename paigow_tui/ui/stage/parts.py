@@ -90,7 +90,7 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def across(places: tuple[Place, ...]) -> Place:
-    """Return the place that spans cards placed side by side."""
+    """Return the place that spans several cards in a row."""
     first, last = places[0], places[-1]
     return first._replace(width=last.x + last.width - first.x)
 
