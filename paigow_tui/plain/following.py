@@ -167,7 +167,7 @@ class Following(Game):
             self.say_all([*state_of(self._seat.view), *acts()])
 
     def take_seat(self) -> None:
-        """Take a seat. Raise EOFError if that is possible, because another program does it."""
+        """Take a seat. Raise EOFError if only another program can do that."""
         if refused := self._seat.take_seat():
             self.say(refused.message)
         elif self._seat.takes_seat:

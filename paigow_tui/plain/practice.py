@@ -104,7 +104,7 @@ class PlainPractice(Conversation):
         self._practice = Practice(store)
         self._tenths = -1
         self._dealt: Dealt | None = None
-        """The last hand that was asked."""
+        """The last hand that was dealt."""
         self._answer: Answer | None = None
         """The answer to that hand; ``None`` until there is one."""
         self._reviewing = False
