@@ -183,7 +183,7 @@ def quoted(text: str, most: int = 20) -> str:
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
     """
-    from paigow_tui.amounts import printable  # here: the auditor must import nothing but this module
+    from paigow_tui.amounts import printable  # not at the top, since the auditor must import nothing but this module
 
     return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 

@@ -306,7 +306,7 @@ def play(
     [1, 2, 3]
     """
     whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
-    from paigow_tui.game import Game  # here: only games need the table and SQLite
+    from paigow_tui.game import Game  # not at the top, since only games need the table and SQLite
 
     game = Game(seats, rules=rules, house=house, strategies=strategies, seed=seed)
     if rounds:

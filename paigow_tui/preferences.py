@@ -90,7 +90,7 @@ def load(path: Path) -> Preferences:
         raise PreferencesError(f"{name} cannot be read: {error.strerror}. The defaults are used.") from error
     if len(text) > LONGEST:
         raise PreferencesError(f"{name} is longer than {LONGEST:,} characters. The defaults are used.")
-    from paigow_tui.preferences_faults import Fault, read_toml  # here: few people have a file
+    from paigow_tui.preferences_faults import Fault, read_toml  # not at the top, since few people have a file
 
     try:
         return read_toml(text, Preferences)

@@ -22,7 +22,7 @@ _DEEPEST: Final = 8
 
 def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
     """Return the folder of the user's own ways: ``PAIGOW_WAYS``, or one in their configuration folder."""
-    import platformdirs  # here: no command that names a way of the program's own needs it
+    import platformdirs  # not at the top, since only the user's own ways need it
 
     named = environ.get("PAIGOW_WAYS")
     return Path(named) if named else platformdirs.user_config_path("paigow") / "ways"

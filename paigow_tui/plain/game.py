@@ -125,7 +125,7 @@ class Game(Conversation):
             self._take(self.ask(self._prompt(self._seat.view)))
 
     def _take(self, line: str) -> None:
-        """Carry out what was typed. Raise EOFError if it was to quit."""
+        """Carry out what was typed. Raise EOFError if that was a request to quit."""
         word = normal_form(line)
         if word in QUIT:
             raise EOFError
