@@ -278,7 +278,7 @@ def strategy(player: Player, seed: int = 0) -> Strategy:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A player at the end of a game: who sits where, with how many chips (cents)."""
+    """A player at the end of a game: the seat, the name, and the chips and purchases in cents."""
 
     seat: int
     name: str

@@ -50,7 +50,7 @@ class SideStakes(msgspec.Struct, frozen=True):
     rules: RuleSet
     amounts: dict[str, int]
     chips: int
-    """The chips available for all side bets together, in cents but in whole dollars."""
+    """The chips available for all side bets together, in cents, rounded down to whole dollars."""
 
     @classmethod
     def of(cls, view: View, bet: int, side: Sequence[SideStake]) -> "SideStakes":

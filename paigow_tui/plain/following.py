@@ -56,7 +56,7 @@ class Following(Game):
         self._warned = 0
         """The deadline for which a warning has been given."""
         self._waited: object = None
-        """The last moment for which it was said whom the table is waiting for."""
+        """The last moment for which the person was told whom the table is waiting for."""
         self._spoke = 0
         """When something was last said."""
         self._spoken = self._sat = self._closing = False

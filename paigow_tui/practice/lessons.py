@@ -68,7 +68,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variant: str = "pai-gow"
     tricky: bool = False
     exceptions: bool = False
-    """Whether its hands are those for which the rule of thumb is wrong, instead of best."""
+    """Whether its hands are those for which the rule of thumb is wrong, rather than best."""
 
     exam: bool = False
     """Whether its hands are an exam, different each time."""

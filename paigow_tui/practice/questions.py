@@ -47,7 +47,7 @@ class Question(msgspec.Struct, frozen=True):
     rules: RuleSet = VEGAS
     task: Task = "best"
     dealer: tuple[Card, ...] = ()
-    """The dealer's seven cards, if they are face up first."""
+    """The dealer's seven cards, if they are turned face up first."""
 
     @property
     def switches(self) -> str:
@@ -66,7 +66,7 @@ class Drawn(msgspec.Struct, frozen=True):
     """How a hand was drawn."""
 
     chance: float
-    """The hand's chance of being dealt relative to a table or, if hands were skipped, to each of them at a table."""
+    """The hand's chance of being dealt, relative to its chance at a table or, if hands were skipped, to each hand's."""
     ideas: tuple[str, ...] = ()
     """The ideas for which any hand could have been drawn; empty for all ideas."""
     hands: float = 1.0

@@ -127,7 +127,7 @@ def is_fast(player: Player) -> bool:
 
 
 class TableSetter:
-    """Sets from a table of the low and high hands to play with each class."""
+    """Sets hands from a table of the low and high hands to play with each class."""
 
     def __init__(self, lows: Strengths, highs: Strengths) -> None:
         self._lows = lows
@@ -155,7 +155,7 @@ class SolvedSetter:
         self._lows, self._highs = questions.lows[chosen], questions.highs[chosen]
         times = np.cumsum(self._solution.times, dtype=np.int64)
         self._until = times - owner * UNITS
-        """The random number, out of 1,000, below which to play an entry if no earlier one was played."""
+        """The random number, out of 1,000, below which an entry is played if no earlier one was."""
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""
