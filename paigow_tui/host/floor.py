@@ -105,7 +105,7 @@ class Floor:
             keep_watching(self._store, self.stream, self._host.last, self._here.get("", 0))
 
     def client(self, who: str, there: bool) -> None:
-        """Note that a program of a person's can make shares of the shuffle, or that it is gone."""
+        """Note that one of a person's programs can make shares of the shuffle, or is gone."""
         self._programs[who] += 1 if there else -1
 
     def _has_program(self, who: str) -> bool:

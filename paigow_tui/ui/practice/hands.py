@@ -45,7 +45,7 @@ class Hands:
         say: Callable[[str], object],
         clock: Callable[[], float] | None = None,
     ) -> None:
-        """Begin with no hand; ``clock`` returns seconds, by default of the monotonic clock."""
+        """Begin with no hand; ``clock`` returns seconds, by default from the monotonic clock."""
         self._clock = clock or monotonic
         self.practice = Practice(shell.store)
         self._screen, self._shell = screen, shell
