@@ -189,7 +189,7 @@ class Following(Game):
             self._sink.flush()
 
     def _ask(self, typed: bool) -> None:
-        """Say what the person must do, if that is new or a line was typed; if not, warn of the time or say who is slow."""
+        """Say what the person must do if that is new or a line was typed; otherwise warn of time or say who is slow."""
         view, now = self._seat.view, self._seat.now()
         self._spoke, self._spoken = now if self._spoken else self._spoke, False
         moment = (view.round, view.phase, view.bank.turn)
