@@ -6,7 +6,7 @@ only which ranks are in the flush suit: 224,653 more classes. Without a flush, a
 flush classes are numbered from 67,600.
 
 Contents are laid out so that a product over ranks is an outer product. A content is a *half* of the seven lower ranks
-(2 to 8) and a half of the six higher ones; a run of numbers covers all pairs of a lower half with ``t`` cards and a
+(2 to 8) and a half of the six higher ones. A run of numbers covers all pairs of a lower half with ``t`` cards and a
 higher half with the rest. A flush block covers all pairs of a set of ranks in the flush suit and a *rest*, the ranks of
 the other cards (at most two).
 

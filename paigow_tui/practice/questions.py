@@ -29,8 +29,11 @@ CLOSENESS: Final[dict[str, tuple[float | None, bool, bool]]] = {
     "very close": (0.01, False, False),
     "adaptive": (None, True, True),
 }
-"""By name, the maximum cost of the next setting that isn't as good as the best, in units of the bet (``None`` for any),
-whether hands are dealt more often the more people set them wrong, and whether they adapt to your level."""
+"""What each closeness means, by name.
+
+It is the maximum cost of the next setting that isn't as good as the best, in units of the bet (``None`` for any);
+whether hands are dealt more often the more people set them wrong; and whether they adapt to your level.
+"""
 
 CHALLENGE_HANDS: Final = 100
 EXAM_HANDS: Final = 50
