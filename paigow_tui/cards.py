@@ -82,8 +82,8 @@ class CardError(ValueError):
 class Card:
     """One of the 53 cards. There is one object per card, so ``is`` and ``==`` are the same.
 
-    ``rank`` is the ace for the joker, which is what it plays as in a low hand; ``suit`` is ``None``
-    for it alone. Cards sort by rank, with the joker just below the real aces, then by suit.
+    ``rank`` is the ace for the joker, which is what it plays as in a low hand; ``suit`` is ``None`` only for the joker.
+    Cards sort by rank, with the joker just below the real aces, then by suit.
     """
 
     __slots__ = ("index", "order", "rank", "suit", "text")
@@ -183,7 +183,7 @@ def quoted(text: str, most: int = 20) -> str:
     >>> quoted("K\\x1b[2Jx")
     "'K?[2Jx'"
     """
-    from paigow_tui.amounts import printable  # here: the auditor must import nothing but this module
+    from paigow_tui.amounts import printable  # not at the top, since the auditor must import nothing but this module
 
     return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 

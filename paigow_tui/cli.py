@@ -71,7 +71,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def whole_parser() -> Parser:
-    """Return a parser with every command and its options, from which the manual's page of commands is made."""
+    """Return a parser with every command and its options, used to generate the manual's page of commands."""
     return _parser(COMMANDS, configured=COMMANDS)
 
 

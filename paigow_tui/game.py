@@ -1,6 +1,6 @@
 """A game that your program plays. The dealer and the computer players act by themselves; you act for the other seats.
 
-The holder of a game sees all of it, hidden cards included; `Game.view` is what a seat may see.
+Your program can see everything, hidden cards included; `Game.view` is what a seat may see.
 """
 
 from __future__ import annotations
@@ -85,8 +85,8 @@ class Game:
         """Start a game in memory or in a ``file`` of games. Raise ValueError, with a sentence, if that is not possible.
 
         ``seats`` computer players sit down, and you sit at ``seat`` unless it is 0; give your commands for that seat.
-        Everyone buys in for ``chips`` cents. Computer players whose seats are in ``strategies`` set their hands by
-        those, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game.
+        Everyone buys in for ``chips`` cents. Computer players whose seats are in ``strategies`` use those to set their
+        hands, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game.
         """
         whole(seats, "The number of seats", 0, 7)
         whole(seat, "A seat", 0, 7)

@@ -230,7 +230,7 @@ def simulate(
 
     A function is called once for each class of hands if it sets two hands of each of 1,000 classes alike, otherwise for
     every hand. ``workers`` is the number of processes; with more than one, functions must be importable from a module.
-    ``side_bets`` are played beside the base bet: the result says what each brings and how it swings with the base bet.
+    ``side_bets`` are made with the base bet; the result has the EV of each and its covariance with the base bet.
     ``progress`` is called with the fraction done, 0 to 1, and the seconds left, if known.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
@@ -278,7 +278,7 @@ def strategy(player: Player, seed: int = 0) -> Strategy:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A player at the end of a game: who sits where, with how many chips (cents)."""
+    """A player at the end of a game: the seat, the name, and the chips and purchases in cents."""
 
     seat: int
     name: str
@@ -306,7 +306,7 @@ def play(
     [1, 2, 3]
     """
     whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
-    from paigow_tui.game import Game  # here: only games need the table and SQLite
+    from paigow_tui.game import Game  # not at the top, since only games need the table and SQLite
 
     game = Game(seats, rules=rules, house=house, strategies=strategies, seed=seed)
     if rounds:

@@ -37,7 +37,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     enter_plays: bool = False
     """With no card picked, ``enter`` sets the hand the house way."""
     own_eyes: bool = False
-    """If the dealer's hand is shown first, leave it to the player to compare their own."""
+    """If the dealer's hand is shown first, leave it to the player to compare their own hand with it."""
     coach: float = 0.02
     """The cost, in units of the bet, from which the coach explains a setting; 0 for never."""
     remarks: bool = False
@@ -45,7 +45,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     first_hand: bool = True
     """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
     bell: bool = True
-    """In a game with other people, ring the terminal's bell once they have waited for you a while, or nudge you."""
+    """In a game with other people, ring the bell once they have waited for you a while, or if they nudge you."""
     chat_stays: bool = True
     """In a game with other people, keep the last lines of chat below the log."""
     mouse: bool = True
@@ -90,7 +90,7 @@ def load(path: Path) -> Preferences:
         raise PreferencesError(f"{name} cannot be read: {error.strerror}. The defaults are used.") from error
     if len(text) > LONGEST:
         raise PreferencesError(f"{name} is longer than {LONGEST:,} characters. The defaults are used.")
-    from paigow_tui.preferences_faults import Fault, read_toml  # here: few people have a file
+    from paigow_tui.preferences_faults import Fault, read_toml  # not at the top, since few people have a file
 
     try:
         return read_toml(text, Preferences)

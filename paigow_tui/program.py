@@ -22,7 +22,7 @@ def command() -> str:
 
 
 def not_installed(what: str, extra: str) -> str:
-    """Say that ``what`` needs an extra, and how to add it to this installation.
+    """Return a message that ``what`` needs an extra, with the command that adds it to this installation.
 
     The command names the running Python, and the source of this installation: a clone, an archive or an index.
     """

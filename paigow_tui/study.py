@@ -45,7 +45,7 @@ def deal(
 ) -> list[Dealt]:
     """Deal hands to set, each with its question and its odds, all about one idea if it is named.
 
-    Without ``tricky`` hands are dealt as at a table; with it, those that people set wrong are dealt more often, and
+    Without ``tricky``, hands are dealt as at a table; with it, those that people set wrong are dealt more often, and
     `Dealt.drawn` says how much more often. The same ``seed`` deals the same hands.
 
     >>> (hand,) = deal(seed=7, idea="two-pair-ace")
@@ -116,7 +116,7 @@ def idea_of(hand: Hand | str, rules: RuleSet | str = VEGAS) -> str:
 
 
 def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
-    """Return a decision: the two cards put in front from a hand, and when, in milliseconds since 1970."""
+    """Return a decision: a hand, the two cards put in front, and the time in milliseconds since 1970."""
     found, role = dealt.odds, dealt.question.role
     if found is None:
         raise ValueError("A decision must be graded by the odds of the same hand.")

@@ -7,8 +7,8 @@ MOST_DOTS: Final = 200
 
 
 def toml_tables(text: str) -> dict[str, Any]:
-    """Parse a text of limited length as TOML. Raise what `tomllib.loads` does, also for too many dots."""
-    import tomllib  # here: a game that is continued reads no file
+    """Parse a text of limited length as TOML. Raise what `tomllib.loads` raises, also for too many dots."""
+    import tomllib  # not at the top, since a game that is continued reads no file
 
     for number, line in enumerate(text.split("\n"), start=1):
         if line.count(".") > MOST_DOTS:

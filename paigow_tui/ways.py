@@ -22,7 +22,7 @@ _DEEPEST: Final = 8
 
 def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
     """Return the folder of the user's own ways: ``PAIGOW_WAYS``, or one in their configuration folder."""
-    import platformdirs  # here: no command that names a way of the program's own needs it
+    import platformdirs  # not at the top, since only the user's own ways need it
 
     named = environ.get("PAIGOW_WAYS")
     return Path(named) if named else platformdirs.user_config_path("paigow") / "ways"
@@ -102,7 +102,7 @@ def way_names() -> tuple[str, ...]:
 
 
 def next_way(key: str) -> str:
-    """Return the key of the next way in the list of choices, after the last the first."""
+    """Return the key of the next way in the list of choices; the first one follows the last."""
     keys = [other for _, other in way_choices(key)]
     return keys[(keys.index(key) + 1) % len(keys)]
 

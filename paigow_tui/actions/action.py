@@ -1,4 +1,4 @@
-"""Actions, the things a person can do, with everything front ends need to offer them, and the places that do."""
+"""Actions (the things a person can do), with everything front ends need to offer them, and the places that do so."""
 
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar

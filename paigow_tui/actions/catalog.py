@@ -18,9 +18,9 @@ from paigow_tui.actions.table_talk import TABLE_TALK
 from paigow_tui.actions.today import TODAY
 
 _SCREENS: Final[tuple[Place[Any], ...]] = (TABLE, DRILL, LOOK_UP, REPLAY, GAMES, STATISTICS, LOG, START, TODAY, SESSION)
-"""The places whose keys can be changed, which preferences must know even without a terminal."""
+"""The screens whose keys can be remapped, which preferences must know even without a terminal."""
 SCREENS: Final = {place.name: place.where for place in _SCREENS}
-"""The places whose keys can be changed, in words."""
+"""The names, in words, of the screens whose keys can be remapped, by place."""
 FULL: Final = frozenset(place.name for place in _SCREENS if place.full)
 
 PLACES: Final[dict[str, dict[str, Action[Any]]]] = {}

@@ -12,7 +12,7 @@ from paigow_tui.cards import Card
 
 Worth = tuple[int, ...]
 Rules = Mapping[str, Any]
-"""The rules of a table, as its first event gives them."""
+"""The rules of a table, as given in its first event."""
 
 NOTHING, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL, QUADS, STRAIGHT_FLUSH, FIVE_ACES = range(10)
 _SHAPES = {

@@ -54,7 +54,7 @@ class Round:
     """Side bets by seat and name, in the order in which they were made."""
     touched: set[int] = field(default_factory=set)
     missing: set[int] | None = None
-    """The seats whose shares were missing when it was called off."""
+    """The seats whose shares were missing when the round was called off."""
     settled: list[Event] = field(default_factory=list)
     """The settlement's events, in order."""
 

@@ -19,7 +19,7 @@ def shuffle_key(secret: str, shares: Mapping[int, str]) -> str:
 
 
 def shuffled_deck(secret: str, table: str, round: int, cut: str) -> list[Card]:
-    """Return all 53 cards in dealing order. From the last place down, each is swapped with a card at or before it."""
+    """Return all 53 cards in dealing order. From the last place down, each card is swapped with one at or before it."""
     numbers = _numbers(secret, f"deck|{table}|{round}|{cut}")
     deck = list(DECK)
     for places in range(53, 1, -1):

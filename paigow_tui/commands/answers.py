@@ -18,7 +18,7 @@ _LONGEST_LINE: Final = 10_000
 
 
 def answer(args: argparse.Namespace, value: object, lines: Iterable[str]) -> int:
-    """Print a value as one line of JSON if that is asked for, otherwise the lines of text. Return the exit status.
+    """Print a value as one line of JSON if requested, otherwise as lines of text. Return the exit status.
 
     The output is flushed, so that a program at the other end of two pipes can take turns with this one.
     """

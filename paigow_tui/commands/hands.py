@@ -22,7 +22,7 @@ def _set_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _set(args: argparse.Namespace) -> int:
-    """Show how a house way sets a hand, and by which rule."""
+    """Show how a house way sets a hand, and which rule applies."""
     way, rules, write = options.house_way_of(args), options.rules_of(args), faces_text if args.faces else cards_text
 
     def find(text: str) -> tuple[object, Iterable[str]]:

@@ -102,7 +102,7 @@ def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: s
 
 @contextmanager
 def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
-    """Open the output file, which may replace one with ``--force``. It appears only when complete."""
+    """Open the output file, which may replace an existing one with ``--force``. It appears only when complete."""
     if name == "-":
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()

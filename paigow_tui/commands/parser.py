@@ -1,4 +1,4 @@
-"""The command line's parser, and the types with which modules define commands."""
+"""The command line's parser, and the types that modules use to define commands."""
 
 import argparse
 import re

@@ -25,7 +25,7 @@ MOST_ROUNDS: Final = 10**12
 """The most rounds to simulate: a few days' work for one processor."""
 _LONGEST: Final = 30
 _SHORTEST: Final = 5
-"""How many signs the bar has, if there is room; with less room than for the shortest, there is none."""
+"""The maximum and minimum number of characters in a bar; with room for fewer, there is no bar."""
 
 
 class Bar:

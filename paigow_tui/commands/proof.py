@@ -71,7 +71,7 @@ def _fairness(args: argparse.Namespace) -> int:
 
 
 def _tests(own: list[Dealt], args: argparse.Namespace, tests: dict[str, list[Evenness]]) -> Iterator[str]:
-    """Run the tests with enough data, and yield each result as soon as it is ready."""
+    """Run the tests for which there is enough data, and yield each result as soon as it is ready."""
     if len(own) >= FEWEST:
         tests["own"] = count_dealt(own).tests("your hand")
         yield f"Your own {len(own):,} rounds:"

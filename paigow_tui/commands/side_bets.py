@@ -27,7 +27,7 @@ _MOST_METER: Final = 100_000_000_000
 _MISPLACED: Final = {
     "others": "pays no envy", "meter": "has no meter", "against": "does not depend on how the dealer sets",
 }  # fmt: skip
-"""Why an option does not apply to a bet, in words that follow the bet's title."""
+"""Why an option does not apply to a bet; each text follows the bet's title."""
 
 
 def _options(parser: argparse.ArgumentParser) -> None:

@@ -85,7 +85,7 @@ def folded(text: str, stream: TextIO) -> str:
 
 
 def columns(stream: TextIO) -> int:
-    """Return how wide the terminal is that a stream writes to, or 0 if that is not known."""
+    """Return the width of the terminal that a stream writes to, or 0 if it is not known."""
     try:
         return os.get_terminal_size(stream.fileno()).columns
     except (OSError, ValueError):

@@ -59,7 +59,7 @@ GROUPS: Final = {
         "changelog": ("Changelog", "what changed"),
     },
 }
-"""The pages by group, in reading order: of each name the title and a line about it."""
+"""The pages by group, in reading order: each page's title and a line about it, by name."""
 
 PAGES: Final = {name: title for group in GROUPS.values() for name, (title, _) in group.items()}
 """The names of the pages and their titles."""

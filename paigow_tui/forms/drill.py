@@ -316,7 +316,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def fields(self) -> frozenset[str]:
-        """The fields that apply, besides ``what``."""
+        """The fields that apply, other than ``what``."""
         fields = {*EXERCISES[self.what].fields}
         if self.what == "house way" and self.against == SOLVED:
             fields ^= {"role", "rule"}
@@ -337,7 +337,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def questions(self) -> tuple[tuple[Field, Any], ...]:
-        """The questions that plain mode asks after what to practice, each with its usual answer."""
+        """The questions that plain mode asks after the one about what to practice, each with its usual answer."""
         usual = {**self.values, "rule": 0, "hands": 0, "clock": usual_clock(self.rules)}
         asked = self.fields.intersection(
             (*EXERCISES[self.what].asked, *(("role",) if self.what == "house way" else ()))
@@ -404,7 +404,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
-    """Return the fields of a form after what to practice, in order; ``ways`` lists the house ways on offer."""
+    """Return the form's fields after the one for what to practice, in order; ``ways`` lists the house ways on offer."""
     own = () if variant_of(form.rules) else ((describe(form.rules), ""),)
     return (
         replace(VARIANT, choices=(*own, *VARIANT.choices)),

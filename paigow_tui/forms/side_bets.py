@@ -30,7 +30,7 @@ class Offer(msgspec.Struct, frozen=True):
         return f"{name}:{self.tables.get(name) or SIDE_BETS[name].usual}"
 
     def stepped(self, name: str, step: int) -> "Offer":
-        """Return the offer with a bet's next pay table; after its last one, the bet is off the offer."""
+        """Return the offer with a bet's next pay table; after its last one, the bet is no longer offered."""
         tables = (0, *SIDE_BETS[name].tables)
         return self.with_table(name, tables[(tables.index(self.tables.get(name, 0)) + step) % len(tables)])
 
@@ -50,7 +50,7 @@ class SideStakes(msgspec.Struct, frozen=True):
     rules: RuleSet
     amounts: dict[str, int]
     chips: int
-    """The chips available for all side bets together, in cents but in whole dollars."""
+    """The chips available for all side bets together, in cents, rounded down to whole dollars."""
 
     @classmethod
     def of(cls, view: View, bet: int, side: Sequence[SideStake]) -> "SideStakes":

@@ -38,7 +38,7 @@ HOUSE_WAY: Final = Field(
 
 
 def read_rules(text: str, usual: RuleSet) -> RuleSet:
-    """Return the rules that a line names: a preset, maybe with changes after it, or another game with ``usual`` rules.
+    """Return the rules that a line names: a preset, then any changes, or another game with ``usual`` rules.
 
     Raise `WrongAnswer` if the line isn't understood.
     """

@@ -33,7 +33,7 @@ class Decider:
         return event_name(self._coming[0]) if self._coming else ""
 
     def take(self, event: AnyEvent) -> None:
-        """Check that an event is what must happen. Raise Impossible, changing nothing, if it isn't."""
+        """Check that an event is the one that must happen next. Raise Impossible, changing nothing, if it isn't."""
         if not self._coming:
             command = implied_command(event)
             if command is None:

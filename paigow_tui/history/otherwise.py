@@ -15,7 +15,7 @@ class Offer(msgspec.Struct, frozen=True):
     """Another choice; if it has no command, the person must still be asked for an amount."""
 
     was: AnyCommand
-    """The command that the person really gave."""
+    """The command that the person actually gave."""
     command: AnyCommand | None
     setting: Setting | None = None
     """The setting made by the command."""
@@ -90,7 +90,7 @@ class Comparison(msgspec.Struct, frozen=True):
     lines_otherwise: tuple[Line, ...]
     lines_really: tuple[Line, ...]
     same: bool = False
-    """Whether the other decision is the real one."""
+    """Whether the person actually made this decision."""
 
 
 def compared(timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: WhatIfOutcome) -> Comparison:

@@ -59,7 +59,7 @@ class Timeline:
         self._payloads: list[bytes] = []
         self._starts: list[int] = [0]
         self._states: list[State] = [State.empty()]
-        """The state at each of the places in ``_starts``, where rounds start."""
+        """The state at each position in ``_starts``, where rounds start."""
         self._near: tuple[int, list[State]] = (0, [State.empty()])
         self.final = State.empty()
         for payload in payloads:
@@ -145,7 +145,7 @@ class Timeline:
         return position
 
     def _begins(self, place: int) -> bool:
-        """Return whether an action starts with the event at an index."""
+        """Return whether the event at an index starts an action."""
         event, before = self.event(place), self.event(place - 1) if place else None
         match event:
             case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.ClocksStarted():

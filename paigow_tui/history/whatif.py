@@ -1,6 +1,6 @@
 """What-ifs: replay a round with a different decision and the same cards.
 
-Everyone else does what they really did, as far as that is still possible. Computer players who face a new question
+Everyone else does what they actually did, as far as that is still possible. Computer players who face a new question
 decide as usual, and the dealer deals and sets hands the house way. Cards stay where they were dealt, even if another
 seat banks. Nothing is written to the store.
 """

@@ -62,7 +62,7 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     """Rounds in which this person bet or banked."""
     banked: int = 0
     won: int = 0
-    """Bets won. This and the next two don't count rounds banked."""
+    """Bets won. This and the next two don't include rounds banked."""
     pushed: int = 0
     lost: int = 0
     graded: int = 0

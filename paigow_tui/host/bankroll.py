@@ -1,7 +1,7 @@
 """A lasting bankroll: one sum of chips across games, from a start to a goal, with its own stream in the store.
 
 The stream says when a bankroll starts and which games are played on it. What these won and lost is read from the games
-themselves, so nothing is stored twice. Only the latest bankroll counts.
+themselves, so nothing is stored twice. Only the latest bankroll is in effect.
 """
 
 from collections.abc import Iterator
@@ -136,7 +136,10 @@ def check(store: Engine, chips: int) -> Bankroll | None:
 
 
 def within(store: Engine, chips: int) -> int:
-    """Return as many of these chips as the bankroll can pay for, in whole dollars; all of them without a bankroll."""
+    """Return as many of these chips as the bankroll can pay for, in whole dollars.
+
+    Return all of them without a bankroll, or if it can pay for none.
+    """
     paying = current(store)
     return chips if paying is None else min(chips, paying.available // 100 * 100) or chips
 

@@ -12,7 +12,7 @@ AtBank = Literal["stop", "decline", "take"]
 class ByRule(msgspec.Struct, frozen=True, kw_only=True):
     strategy: Strategy
     by: str
-    """The name of whatever sets the hands."""
+    """The name of the strategy or house way that sets the hands."""
     rounds: int
     """The number of rounds to play, including one that is open."""
     at_bank: AtBank = "stop"

@@ -20,7 +20,7 @@ LONGEST: Final = LONGEST_SAYING
 MOST: Final = 5
 """The most lines a person can send within `SPAN`."""
 SPAN: Final = 10_000
-"""The span for that limit, in milliseconds."""
+"""The time span of that limit, in milliseconds."""
 _KEPT: Final = 200
 ANEW: Final = 30_000
 """How long a person must wait to nudge again, in milliseconds."""

@@ -26,14 +26,14 @@ _CHOICES: Final[dict[Phase, tuple[Kind, ...]]] = {Phase.BETS: (c.PlaceBet, c.Buy
 
 
 Strategies = Mapping[int, Callable[[random.Random], Strategy]]
-"""By seat, a function that makes a strategy from a random generator."""
+"""For each seat, a function that makes a strategy from a random generator."""
 NONE: Final[Strategies] = MappingProxyType({})
 
 
 def next_command(state: State, secrets: Secrets, strategies: Strategies = NONE) -> AnyCommand | None:
     """Return the next command of the first computer player, in seat order, that the table is waiting for.
 
-    Seats listed in ``strategies`` set their hands by those.
+    Seats listed in ``strategies`` use those to set their hands.
     """
     for seat in waiting_for(state):
         player = state.player(seat)

@@ -8,8 +8,9 @@ from paigow_tui.table.shares import unopened
 def dealer_command(state: State) -> AnyCommand | None:
     """Return the dealer's next command; ``None`` while players must act, and between rounds.
 
-    The dealer deals; sets its own hand the house way (before all others if it is open), as well as dragon hands, the
-    hands of leaving players and that of a shared bank; reveals when every hand is set; settles; and closes the round.
+    The dealer deals, and sets its own hand the house way (before all others if it is open). It also sets dragon hands,
+    the hands of leaving players and that of a shared bank. It reveals when every hand is set, settles, and closes the
+    round.
     """
     match state.phase:
         case Phase.DEAL:

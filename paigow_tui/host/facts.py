@@ -79,7 +79,7 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def played(self) -> bool:
-        """Return whether the game is the user's own: not imported, not shared, and not among computer players only."""
+        """Return whether the game is the user's own: not imported, not shared, and not a run of computer players."""
         return is_own(self.info.name)
 
     @property

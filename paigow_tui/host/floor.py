@@ -70,7 +70,7 @@ class Floor:
         self._left: dict[str, int] = {}
         """When each person on the waiting list went away."""
         self._idle: dict[int, tuple[str, int]] = {}
-        """By seat, the person there, and since when they have not bet."""
+        """For each seat, the person there and when they stopped betting."""
         self._paused = False
         self._rested = clock()
         """When the last round ended."""
@@ -105,7 +105,7 @@ class Floor:
             keep_watching(self._store, self.stream, self._host.last, self._here.get("", 0))
 
     def client(self, who: str, there: bool) -> None:
-        """Note that a program of a person's can make shares of the shuffle, or that it is gone."""
+        """Note that one of a person's programs can make shares of the shuffle, or is gone."""
         self._programs[who] += 1 if there else -1
 
     def _has_program(self, who: str) -> bool:

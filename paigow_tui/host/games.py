@@ -45,7 +45,7 @@ _BEGINNING = 8
 
 
 def is_own(stream: str) -> bool:
-    """Return whether this is the user's own game: not imported, not shared, and not among computer players only."""
+    """Return whether this is the user's own game: not imported, not shared, and not a run of computer players."""
     return stream.startswith(f"{PLAYED}/")
 
 
@@ -130,7 +130,7 @@ def new_game(
 
 
 def new_table(store: Engine, title: str, like: State, who: str, name: str) -> str:
-    """Open a shared table for a person, on the terms of another table; they sit down and host it. Return its name."""
+    """Open a shared table with the terms of another for a person, who sits down and hosts it. Return its name."""
     assert like.sharing is not None
     chips = min(usual_chips(like.rules), like.sharing.most_chips)
     commands: list[AnyCommand] = [

@@ -34,7 +34,7 @@ class Persona(msgspec.Struct, frozen=True):
     side: int = 0
     """The percentage of the side bets on offer that it makes."""
     slips: int = 0
-    """In how many hands out of a hundred it ignores the dealer's open hand."""
+    """The percentage of hands in which it ignores the dealer's open hand."""
 
 
 _ALL: Final = msgspec.json.decode(shipped("host/habits.json"), type=tuple[Persona, ...])

@@ -1,8 +1,8 @@
 """Snapshots that let a long game open at once, and checks of them against its events.
 
-Two snapshots are saved. A game is opened from the older one, and replaying the events between them must give the newer
-one byte for byte. If it doesn't, or if one cannot be read, both are dropped and everything is rebuilt from the events,
-because snapshots are only a shortcut.
+Two snapshots are saved. A game is opened from the older one, and replaying the events between them must reproduce the
+newer one byte for byte. If it doesn't, or if one cannot be read, both are dropped and everything is rebuilt from the
+events, because snapshots are only a shortcut.
 """
 
 from collections import deque

@@ -15,7 +15,7 @@ class Runner:
     """A game of computer players that plays itself."""
 
     def __init__(self, store: Engine, stream: str, strategies: Strategies = NONE) -> None:
-        """Continue a game in which some seats set hands by ``strategies``. Raise StoreError if it cannot be read."""
+        """Continue a game in which some seats use ``strategies``. Raise StoreError if it cannot be read."""
         self.stream = stream
         self._strategies = strategies
         self._keeper = Keeper(store, stream)

@@ -64,7 +64,7 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def usual_setup(name: str, house_way: str, last: GameSetup | None) -> GameSetup:
-    """Return the default setup; without a preferred name and house way, it has the last name used and Foxwoods."""
+    """Return the default setup. The name defaults to the last one used, or ``Player``; the house way to Foxwoods."""
     name = name or ("" if last is None else last.name) or "Player"
     return GameSetup(name, rules=USUAL_RULES, house_way=preferred(house_way, "foxwoods"))
 

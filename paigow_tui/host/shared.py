@@ -83,7 +83,7 @@ class SharedSeat(OpenGame):
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out a command for the person's own seat. Return ``None`` once it is on disk, or a refusal.
 
-        If others were faster, the command still counts if the phase and round are the same. A player who
+        If others were faster, the command is still carried out if the phase and round are the same. A player who
         bets or sets a hand is no longer away.
         """
         refusal = self._act(command)

@@ -1,4 +1,4 @@
-"""Exact odds, for each setting of a hand and for the whole game.
+"""Exact odds for each setting of a hand and for the whole game.
 
 The modules are loaded on first use, because most of them need NumPy.
 """

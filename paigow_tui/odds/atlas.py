@@ -49,7 +49,7 @@ ATLAS: Final = Kind("atlas", 2)
 PERFECT: Final = Kind("perfect")
 """The results of players who see the dealer's hand. Increase the version as for `ATLAS`."""
 MOST_BYTES: Final = 600_000_000
-"""The disk space for atlases, enough for ten; the least recently used are deleted."""
+"""The most disk space that atlases may use, enough for ten; the least recently used ones are deleted."""
 
 ROLES: Final[tuple[Role, ...]] = ("player", "banker")
 _COLUMNS: Final = {
@@ -110,7 +110,7 @@ class Atlas:
 
     @property
     def deals(self) -> Ints:
-        """The number of deals behind each class's counts, its hands × C(46,7): (292253,)."""
+        """The number of deals that each class's counts cover, its hands × C(46,7): (292253,)."""
         return classes().multiplicity * comb(46, 7)
 
     def win(self, role: Role) -> Ints:
@@ -126,7 +126,7 @@ class Atlas:
         return scaled_ev(self.win(role), self.lose(role), commission)
 
     def best(self, role: Role, commission: int = VEGAS.commission) -> Ints:
-        """Return each class's question with the highest EV, the first of equal ones: (292253,)."""
+        """Return each class's question with the highest EV, the first one in a tie: (292253,)."""
         worth = self.worth(role, commission)
         highest = np.maximum.reduceat(worth, self.starts[:-1])
         best = np.flatnonzero(worth == highest[self.owner])

@@ -1,4 +1,4 @@
-"""The EV of a round for the player who banks it, with each seat setting by its own strategy.
+"""The EV of a round for the player who banks it, if each seat follows its own strategy.
 
 The seats' cards are random, but their strategies are known. So the EV of a setting is the sum of its exact EVs against
 each seat, over all cards that the banker does not hold.
@@ -35,7 +35,7 @@ def way_of(strategy: str, dealers: HouseWay) -> HouseWay:
 def banked_odds(
     hand: Sequence[Card], seats: Seats, way: HouseWay, rules: RuleSet, progress: Progress | None = None
 ) -> HandOdds:
-    """Return the odds of a hand that banks against these seats, at least one.
+    """Return the odds of a hand that banks against one or more seats.
 
     The deals against each seat are weighted by its stake over the greatest common divisor of all stakes, so an EV is in
     units of the total stakes. Commission is charged on each bet won, as in the odds against a single seat; a table
@@ -80,7 +80,7 @@ def _together(parts: Sequence[tuple[int, SettingOdds]]) -> SettingOdds:
 def average_ev(role: Role, stake: int, seats: Seats, way: HouseWay, rules: RuleSet) -> float | None:
     """Return the EV of a round, in cents, before the deal and before commission, for a player who sets the best way.
 
-    Return ``None`` if it is not known. It is known for dealers' ways whose whole game is; see
+    Return ``None`` if it is not known. It is known for dealers' ways whose whole game is known; see
     `paigow_tui.odds.whole.known`.
     """
     if role == "player":

@@ -1,8 +1,8 @@
 """Files of arrays in the user's cache folder: versioned, checksummed and replaced atomically.
 
-A file that is damaged, from another version or for another key counts as missing. Files are written under a temporary
-name and then renamed, so two processes can write at once and a reader always sees a complete file. The arrays are in
-one-megabyte blocks, each with a digest, so a file can be mapped into memory and read and checked in parts.
+A file that is damaged, from another version or for another key is treated as missing. Files are written under a
+temporary name and then renamed, so two processes can write at once and a reader always sees a complete file. The arrays
+are in one-megabyte blocks, each with a digest, so a file can be mapped into memory and read and checked in parts.
 """
 
 import hashlib
@@ -104,8 +104,8 @@ class ArrayFile:
 def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], bool]) -> Arrays | None:
     """Return the arrays of a file written with this key, read-only; ``None`` if there is no intact one.
 
-    They stay memory-mapped, so all processes on this machine share the memory. ``fits`` checks the arrays; the file
-    counts as missing if it returns false or fails because of a missing array, a shape or a value.
+    They stay memory-mapped, so all processes on this machine share the memory. ``fits`` checks the arrays; the file is
+    treated as missing if it returns false or fails because of a missing array, a shape or a value.
     """
     try:
         file = map_arrays(path, key)

@@ -1,12 +1,12 @@
 """Hand classes: the features of seven cards that determine how a house way sets them.
 
-A *content* is the number of cards of each of the 13 ranks, and whether the joker is included: 49,205 without it and
-18,395 with it. Suits matter only if a hand contains a flush (five of a suit, or four with the joker), and then only
-which ranks are in the flush suit: 224,653 more classes. Without a flush, a class's number is that of its content; flush
-classes are numbered from 67,600.
+A *content* is the number of cards of each of the 13 ranks, and whether the joker is included; there are 49,205 without
+it and 18,395 with it. Suits matter only if a hand contains a flush (five of a suit, or four with the joker), and then
+only which ranks are in the flush suit: 224,653 more classes. Without a flush, a class's number is that of its content;
+flush classes are numbered from 67,600.
 
 Contents are laid out so that a product over ranks is an outer product. A content is a *half* of the seven lower ranks
-(2 to 8) and a half of the six higher ones; a run of numbers covers all pairs of a lower half with ``t`` cards and a
+(2 to 8) and a half of the six higher ones. A run of numbers covers all pairs of a lower half with ``t`` cards and a
 higher half with the rest. A flush block covers all pairs of a set of ranks in the flush suit and a *rest*, the ranks of
 the other cards (at most two).
 

@@ -1,6 +1,6 @@
 """Compare settings with weighted outcomes: how many each one beats, ties and loses to.
 
-A setting has four sums of the outcomes' weights, one for each of `WIN_AS_PLAYER` …: a player wins if both hands are
+A setting has four sums of the outcomes' weights, indexed by `WIN_AS_PLAYER` and so on. A player wins if both hands are
 higher and loses if neither is; a banker wins if neither of the other's hands is higher and loses if both are.
 """
 
@@ -61,7 +61,7 @@ class OutcomeGrid:
 def bins_between(table: Ints, cut: Ints, tables: int, size: int) -> tuple[Ints, Ints]:
     """Return the bins of several tables side by side, and where each table starts.
 
-    The bins are of the numbers from 0 up to ``size``: (tables, size). Table ``table[i]`` has one bin for ``cut[i]``
+    The bins divide the numbers from 0 up to ``size``: (tables, size). Table ``table[i]`` has one bin for ``cut[i]``
     alone and one for the numbers between it and the next cut.
     """
     marks = np.zeros((tables, size), np.int64)

@@ -21,7 +21,7 @@ _ACES: Final = LOWS[14][14]
 _NEVER: Final = -2
 """Lower than any high hand."""
 _KING_QUEEN: Final = (10, 11)
-"""The rank indices of a queen and king that may be suited besides a royal flush."""
+"""The rank indices of a queen and king that may be suited in addition to a royal flush."""
 
 
 def dealer_table(
@@ -64,8 +64,8 @@ def struck_hands(rule: PushRule | None, numbers: NDArray[Any], lows: NDArray[np.
 def all_sevens() -> tuple[Seven, Ints, Ints]:
     """Return the hands of all classes as sets, with the number of hands and the class of each.
 
-    Classes with a king and queen besides a flush appear twice: once for the third of the hands in which those two are
-    suited, and once for the rest.
+    Classes with a king and a queen in addition to a flush appear twice: once for the third of the hands in which those
+    two are suited, and once for the rest.
     """
     tables = classes()
     powers = 1 << np.arange(RANKS)

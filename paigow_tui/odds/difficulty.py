@@ -29,11 +29,11 @@ SCALE: Final = 400 / log(10)
 MIDDLE: Final = 1500
 """The rating of a hand that half of all people get wrong."""
 USUAL: Final = 0.36
-"""A hand is always asked if the square of its difficulty is at least this."""
+"""A hand that a drill tries is always dealt if the square of its difficulty is at least this."""
 WANTED: Final = 0.75
 """The share of hands that adaptive drills aim for people to get right."""
 TAUGHT: Final = ("foxwoods", "trump-plaza", "mgm", "wizard", "basic")
-"""The house ways that people follow. Just as common is playing the highest low hand that is not a foul."""
+"""The house ways that people follow. Playing the highest low hand that is not a foul is just as common."""
 
 
 def difficulty(odds: HandOdds, role: Role) -> float:

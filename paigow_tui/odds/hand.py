@@ -53,10 +53,10 @@ def odds(
     *,
     table: Table | None = None,
 ) -> HandOdds:
-    """Count wins, pushes and losses of every setting of a hand, over all the hands that a house way may have.
+    """Count the wins, pushes and losses of every setting against all possible hands, set a house way.
 
-    ``hand`` is seven cards; ``dead`` are other cards that the opponent cannot have. ``table`` is the table of this
-    house way and these rules, if you have it; otherwise it is loaded or, in a second, built. Against the solution,
+    ``hand`` is seven cards; ``dead`` are other cards that the opponent cannot have. ``table`` is the table for this
+    house way and these rules, if you have it; otherwise it is loaded, or built in about a second. Against the solution,
     which mixes settings, every deal counts as 1,000. Raise `CardError` if ``hand`` is not seven different cards, or if
     dead cards are in the hand, repeated or too many.
     """
@@ -98,7 +98,7 @@ def _counted(
         return SettingOdds(setting, dominated, lost, lost)
     player, banker = tallies(both, deals)
     alone = (player, fronts[WIN_AS_PLAYER]), (banker, fronts[WIN_AS_BANKER])
-    # winning both hands wins and winning one pushes; so does a deal the push rule returns
+    # a deal pushes if just one hand wins, or if the push rule returns the bet
     hands = tuple((front, 2 * tally.win + tally.push - struck - front) for tally, front in alone)
     return SettingOdds(setting, dominated, player, banker, hands)
 
@@ -115,7 +115,7 @@ def best_of(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
 
 
 def index_of(way: HouseWay, cards: Sequence[Card], rules: RuleSet) -> int:
-    """Return the index of the setting that a way plays, out of 21, for cards sorted from high to low."""
+    """Return the index, out of 21, of the setting that a way plays with cards sorted from high to low."""
     if not way.mixes:
         return way.split(splits(cards, rules), rules)
     low = way.set(cards, rules).low

@@ -1,4 +1,4 @@
-"""Face Up: the value of perfect play before the dealer's hand is opened."""
+"""Face Up: the value of perfect play before the dealer's hand is turned over."""
 
 from collections.abc import Sequence
 from math import comb

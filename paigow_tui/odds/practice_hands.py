@@ -333,7 +333,7 @@ def _pick(sums: NDArray[np.float64], rng: Random) -> int | None:
     return int(sums.searchsorted(rng.random() * total, side="right")) if total else None
 
 
-# What classes hold, regardless of values.
+# What the hands of a class contain, whatever they are worth.
 
 
 @lru_cache(maxsize=16)

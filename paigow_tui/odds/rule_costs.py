@@ -68,13 +68,13 @@ class RuleCosts:
         return worth, np.maximum.reduceat(worth, self.atlas.starts[:-1])[self.which]
 
     def behind(self, way: int) -> Ints:
-        """Return what a way loses against the best with each class, in units of `Atlas.worth`."""
+        """Return what a way loses on each class compared with the best, in units of `Atlas.worth`."""
         worth, best = self._worth
         behind: Ints = best - worth[self.plays[way]]
         return behind
 
     def costs(self, way: int) -> NDArray[np.float64]:
-        """Return what a way loses with each class, in units of the bet per hand."""
+        """Return what a way loses on each class, in units of the bet per hand."""
         costs: NDArray[np.float64] = self.behind(way) / (FULL_COMMISSION * self.atlas.deals[self.which].astype(float))
         return costs
 
@@ -83,7 +83,7 @@ class RuleCosts:
         return Fraction(sum(self.behind(way).tolist()), FULL_COMMISSION * int(self.atlas.deals.sum()))
 
     def errs(self, way: int) -> Mask:
-        """Return the classes with which a way makes an error."""
+        """Return the classes on which a way makes an error."""
         return np.asarray(self.costs(way) >= ERROR)
 
     def share(self, where: Mask) -> float:
@@ -103,7 +103,7 @@ class RuleCosts:
         return self.everywhere(self.plays[way] != self.plays[other])
 
     def costliest(self, way: int) -> tuple[Card, ...]:
-        """Return a hand of the class with which a way loses most in the long run, highest card first."""
+        """Return a hand of the class on which a way loses the most in the long run, highest card first."""
         return descending(classes().hand(int(self.which[self.behind(way).argmax()])))
 
     def everywhere(self, where: Mask) -> Mask:

@@ -105,7 +105,7 @@ def _seven_cards(rows: list[str]) -> dict[str, int]:
 
 @cache
 def _all_hands() -> tuple[dict[str, Any], Ints]:
-    """Return what the hands of `all_sevens` hold, and the number of hands each stands for."""
+    """Return what the hands of `all_sevens` hold, and the number of hands that each represents."""
     cards, hands, _ = all_sevens()
     return holdings(cards), hands
 

@@ -218,7 +218,7 @@ def mixing(role: Role) -> Mixing:
 
 
 def best_answers(questions: Questions, values: Ints) -> Ints:
-    """Return each class's choice with the highest value, the first of equal ones: (292253,)."""
+    """Return each class's choice with the highest value, the first one in a tie: (292253,)."""
     highest = np.maximum.reduceat(values, questions.starts[:-1])
     best = np.flatnonzero(values == highest[questions.owner])
     first: Ints = best[np.unique(questions.owner[best], return_index=True)[1]]

@@ -118,7 +118,7 @@ def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]
 
 
 def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1) -> Iterator[str]:
-    """Say what the last setting cost and why; with ``least``, say so unasked, but only if it cost that much."""
+    """Say what the last setting cost and why. With ``least``, do so unasked, but only if it cost that much."""
     try:
         last = last_hand(session, view, say if least < 0 else lambda words: None)
     except NO_ODDS as error:

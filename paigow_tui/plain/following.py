@@ -56,7 +56,7 @@ class Following(Game):
         self._warned = 0
         """The deadline for which a warning has been given."""
         self._waited: object = None
-        """The last moment for which it was said whom the table is waiting for."""
+        """The last moment for which the person was told whom the table is waiting for."""
         self._spoke = 0
         """When something was last said."""
         self._spoken = self._sat = self._closing = False
@@ -159,7 +159,7 @@ class Following(Game):
             self.say_all(list(quoted_lines(self._seat.chat.lines[-8:])) or [NOTHING_SAID])
 
     def host(self, act: str) -> None:
-        """Carry out a host's command; without one, say how things are and what a host can do."""
+        """Carry out a host's command; without one, describe the table and what a host can do."""
         if act and act != "help":
             refused = self._seat.host(act)
             self.say_all([refused.message] if refused else [])
@@ -167,7 +167,7 @@ class Following(Game):
             self.say_all([*state_of(self._seat.view), *acts()])
 
     def take_seat(self) -> None:
-        """Take a seat. Raise EOFError if that is possible, because another program does it."""
+        """Take a seat. Raise EOFError if only another program can do that."""
         if refused := self._seat.take_seat():
             self.say(refused.message)
         elif self._seat.takes_seat:
@@ -189,7 +189,7 @@ class Following(Game):
             self._sink.flush()
 
     def _ask(self, typed: bool) -> None:
-        """Say what the person must do, if that is new or a line was typed; else warn about time, or say who is slow."""
+        """Say what the person must do if that is new or a line was typed; otherwise warn of time or say who is slow."""
         view, now = self._seat.view, self._seat.now()
         self._spoke, self._spoken = now if self._spoken else self._spoke, False
         moment = (view.round, view.phase, view.bank.turn)

@@ -125,7 +125,7 @@ class Game(Conversation):
             self._take(self.ask(self._prompt(self._seat.view)))
 
     def _take(self, line: str) -> None:
-        """Carry out what was typed. Raise EOFError if it was to quit."""
+        """Carry out what was typed. Raise EOFError if that was a request to quit."""
         word = normal_form(line)
         if word in QUIT:
             raise EOFError
@@ -230,7 +230,7 @@ class Game(Conversation):
         else:
             self._give(command)
 
-    # What words do, besides giving commands.
+    # The effects of words that don't give commands.
 
     def show_help(self, about: str) -> None:
         moment = self._person.moment("table")

@@ -1,4 +1,4 @@
-"""The games in words: list them, and find one by what is typed."""
+"""List the games in plain mode, and find the one that a typed line names."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Lessons in plain mode: the text, then each worked hand, first asked and then set."""
+"""Lessons in plain mode: the text, then each worked hand, first as a question and then set."""
 
 from collections.abc import Callable
 

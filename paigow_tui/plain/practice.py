@@ -98,13 +98,13 @@ class PlainPractice(Conversation):
         next_line: Callable[[], str] | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Read lines from ``source`` or, if another object reads that, by ``next_line``; ``clock`` returns seconds."""
+        """Read lines from ``source``, or with ``next_line`` if another object reads that; ``clock`` returns seconds."""
         super().__init__(source, sink, file)
         self._next_line, self._clock = next_line or source.readline, clock
         self._practice = Practice(store)
         self._tenths = -1
         self._dealt: Dealt | None = None
-        """The last hand that was asked."""
+        """The last hand that was dealt."""
         self._answer: Answer | None = None
         """The answer to that hand; ``None`` until there is one."""
         self._reviewing = False
@@ -220,7 +220,7 @@ class PlainPractice(Conversation):
             self.say(self._cards(self._dealt))
         return True
 
-    # What words do.
+    # The effects of words.
 
     def leave(self) -> None:
         raise EOFError

@@ -14,7 +14,7 @@ from paigow_tui.table import AnyCommand, DeclineBank, Phase, SetHand, TakeBank, 
 from paigow_tui.telling.autoplay import Why
 
 CLOSE: Final = CLOSENESS["close"][0] or 0.0
-"""A decision is close if the best different setting costs at most this much, in units of the bet."""
+"""A decision is close if the best alternative setting costs at most this much, in units of the bet."""
 
 
 class Stopped(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, rule: ByRule, view: View) -> "Autoplay":
-        """Return autoplay starting at the table's current state; an open round counts."""
+        """Return autoplay starting at the table's current state; an open round is included."""
         over = view.round - (view.phase is not Phase.BETWEEN)
         return cls(rule=rule, last=over + rule.rounds, first=over, began=standing(view))
 

@@ -193,7 +193,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def storm_left(self) -> float | None:
-        """The seconds left in the open storm; otherwise ``None``."""
+        """The seconds left in the open storm; ``None`` if there is none."""
         if self.open is None or self.plan.mode != "storm":
             return None
         return self.open.run.left - (self.seconds if self.asking else 0.0)
@@ -359,7 +359,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def standing(self) -> str:
-        """The score of the open streak or storm, briefly; otherwise empty."""
+        """The score of the open streak or storm in brief; empty if there is none."""
         if self.open is None or self.plan.mode not in ("streak", "storm"):
             return ""
         return record.standing(self.open.run, self.seconds_left)

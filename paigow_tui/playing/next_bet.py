@@ -45,7 +45,7 @@ class NextBet(msgspec.Struct, frozen=True):
         return replace(self, chosen=view.option("PlaceBet").within(amount))
 
     def wanted(self, view: View) -> tuple[SideStake, ...]:
-        """Return the chosen side bets or, by default, the last ones, even if the chips aren't enough."""
+        """Return the chosen side bets or, by default, the last ones, even if the player cannot afford them."""
         if self.side is not None or view.mine is None:
             return self.side or ()
         return view.mine.last_side
@@ -56,7 +56,7 @@ class NextBet(msgspec.Struct, frozen=True):
         return replace(self, side=(*others, SideStake(bet, amount)) if amount else others)
 
     def beside(self, view: View, amount: int) -> tuple[SideStake, ...]:
-        """Return the side bets for a bet of this amount, leaving out those without enough chips."""
+        """Return the side bets for a bet of this amount, leaving out those the player cannot afford."""
         chips = (view.mine.chips_to_bet if view.mine else 0) - amount
         side = []
         for stake in self.wanted(view):

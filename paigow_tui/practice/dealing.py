@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 TRIES: Final = 1_000
 """How many hands to try before reporting that a drill has no hands close enough."""
 NEAR: Final = 0.1
-"""How far the chance of setting a hand right may be from what adaptive drills want."""
+"""How far a hand's chance of being set right may be from the chance that adaptive drills aim for."""
 SELDOM: Final = 0.01
 """The minimum chance of dealing a hand once tried, so that about one hand in ten is dealt as at a table."""
 PATIENCE: Final = 50
@@ -111,7 +111,7 @@ def _suited(ranks: list[int], rng: Random) -> tuple[Card, ...]:
 
 
 def _with_flush(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
-    """Return a hand whose flush is in clubs in random suits instead, with all combinations equally likely."""
+    """Return a hand whose flush is in clubs with its suits replaced at random, all combinations equally likely."""
     flush = rng.randrange(4)
     others = [suit for suit in range(4) if suit != flush]
     left: dict[int, list[int]] = {}
@@ -159,7 +159,7 @@ def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn
 
 
 def _covered(drill: Drill) -> tuple[str, ...]:
-    """Return the ideas for which a drill that tries hands can deal all of them, each with a known chance."""
+    """Return the ideas whose hands can all be dealt, each with a known chance, by a drill that tries hands."""
     kind = kind_named(drill.kind)
     by_level = drill.adaptive or drill.mode or drill.thumb
     if drill.gap is not None or by_level or kind.test is not None or kind.holds:
@@ -272,14 +272,14 @@ class Dealer:
         table = odds.hand.ready_table(self._way, drill.rules, self._progress)
         hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
         question = self._question(hand_odds.hand, role)
-        if not self._thumb_fits(question, hand_odds):  # it fits most hands of the class
+        if not self._thumb_fits(question, hand_odds):  # it fits most hands of the class, so deal another
             return self._from_known(known, rng, role, skill)
         return Dealt(question, hand_odds, _drawn(picked.chance, draw.covers), costly)
 
     def _by_thumb(self, role: Role) -> Mask:
         """Return the classes for which the rule of thumb is right or wrong, whichever the drill wants."""
         atlas = odds.atlas.load_atlas(self._way, self.drill.rules)
-        assert atlas is not None  # the known hands were made from it
+        assert atlas is not None  # the known facts were computed from it
         numbers, ways = range(len(rule_ideas())), [ideas_way(role).rules]
         costs = odds.rule_costs.RuleCosts.of(atlas, role, ideas_way(), numbers, ways)
         return costs.everywhere(costs.costs(0) < AS_GOOD if self.drill.thumb == "best" else costs.errs(0))

@@ -34,7 +34,7 @@ def day_of(milliseconds: int, zone: tzinfo | None = None) -> date:
 
 
 class Due(msgspec.Struct, frozen=True):
-    """An idea that is due, with the last hand asked about it."""
+    """An idea that is due, with the last hand dealt for it."""
 
     question: Question
     mistake: bool

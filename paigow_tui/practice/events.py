@@ -57,7 +57,7 @@ class HandAnswered(Event, frozen=True):
     """A hand was set. ``low`` is empty if the clock ran out and it was set the house way.
 
     ``cost``, ``ev``, ``house_cost`` and ``closeness`` are in units of the bet, rounded from exact fractions; ``None``
-    if the odds were not counted. ``best`` is the low hand of the right answer, ``house_way`` is the house way's low
+    if the odds were not computed. ``best`` is the low hand of the right answer, ``house_way`` is the house way's low
     hand, and ``house_cost`` is its cost. ``closeness`` is the cost of the next setting that isn't as good as the best,
     or 2 if all are as good.
     """

@@ -17,7 +17,7 @@ LIMITS: Final[tuple[tuple[Verdict, Fraction], ...]] = (
     ("inaccuracy", Fraction(2, 100)),
     ("mistake", Fraction(5, 100)),
 )
-"""Verdicts with the limits, in units of the bet, that their costs are below."""
+"""Each verdict with the limit that its cost must be below, in units of the bet."""
 
 VERDICTS: Final[tuple[Verdict, ...]] = (*(verdict for verdict, _ in LIMITS), "blunder")
 MISTAKES: Final = frozenset({"mistake", "blunder"})

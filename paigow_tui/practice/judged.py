@@ -34,7 +34,7 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def practice(self) -> PracticeOptions:
-        """A short drill of hands like it, for returning to the table afterward."""
+        """A short drill of similar hands that returns to the table afterward."""
         asked = self.answer.question
         idea = (idea_of(asked),) if not asked.dealer else ()
         drill = Drill(role=asked.role, against=asked.against, rules=asked.rules, ideas=idea, hands=DRILLED)

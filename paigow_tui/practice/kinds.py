@@ -85,8 +85,8 @@ def kind_named(name: str) -> Kind:
 def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:
     """Return whether the next best setting is as close as a drill requires.
 
-    In a challenge, a setting as good as the best is the next best; otherwise, only one that costs more is. Against an
-    open hand, return whether at most half of the choices do as well as the best.
+    In a challenge, the next best setting may be as good as the best; otherwise, it must cost more.
+    Against an open hand, return whether at most half of the choices do as well as the best.
     """
     if odds.deals == 1:
         costs = [odds.cost(index, role) for index in choice_indices(odds, role)]

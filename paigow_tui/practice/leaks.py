@@ -1,8 +1,8 @@
 """Leaks: what a person's errors would cost at a table, idea by idea, in money.
 
-Drills deal some hands more often than a table does. So each cost is divided by how many times as often its hand was
-dealt, which makes the mean over the hands dealt equal to the mean at a table. For hands whose chance of being drawn is
-unknown, only the number set wrong is counted.
+Drills deal some hands more often than a table does. So each cost is divided by the hand's chance in the drill relative
+to its chance at a table, which makes the mean over the hands dealt equal to the mean at a table. For hands whose chance
+of being drawn is unknown, only the number set wrong is counted.
 """
 
 from collections import defaultdict
@@ -83,7 +83,7 @@ def leaks_apart(decisions: Iterable[Decision], wanted: Filter | None = None) -> 
 
 
 def leak_drill(worst_first: Sequence[Leak], usual: Drill) -> Drill | None:
-    """Return a drill of the worst leaks, with the rest like another drill; ``None`` without leaks."""
+    """Return a drill of the worst leaks, otherwise like another drill; ``None`` without leaks."""
     rules = VEGAS if usual.rules.dealer_open else usual.rules
     names = tuple(leak.idea for leak in worst_first[:WORST])
     if not names:
@@ -92,7 +92,7 @@ def leak_drill(worst_first: Sequence[Leak], usual: Drill) -> Drill | None:
 
 
 def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
-    """Return the leaks for ideas where anything was lost, the most certain to be costly first.
+    """Return the leaks for ideas where anything was lost, those most certain to be costly first.
 
     ``decisions`` are ordered, oldest first. Even if only one ``kind`` of hand is wanted, they must include the others,
     which show how often it is dealt. Only hands set blind count; hands against an open hand have no ideas.

@@ -62,13 +62,13 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ideas: tuple[str, ...] = ()
     """The ideas that it teaches."""
     besides: tuple[str, ...] = ()
-    """Other ideas that the drilled hands are also about."""
+    """Additional ideas that the drilled hands are about."""
     kind: str = "any"
     role: Role = "player"
     variant: str = "pai-gow"
     tricky: bool = False
     exceptions: bool = False
-    """Whether its hands are those for which the rule of thumb is wrong, instead of best."""
+    """Whether its hands are those for which the rule of thumb is wrong, rather than best."""
 
     exam: bool = False
     """Whether its hands are an exam, different each time."""
@@ -96,7 +96,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def passed_by(self, decisions: Sequence[Decision]) -> bool:
-        """Return whether these decisions cover all its hands and pass it."""
+        """Return whether these decisions, which must cover all its hands, pass it."""
         return cost_a_hand(decisions) <= self.bound
 
     @property

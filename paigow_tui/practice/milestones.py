@@ -25,7 +25,7 @@ IN_A_ROW: Final = 10
 
 
 class Milestone(msgspec.Struct, frozen=True):
-    """A milestone, with how far along it is and the number to reach."""
+    """A milestone, with the progress toward it and the number to reach."""
 
     name: str
     done: int

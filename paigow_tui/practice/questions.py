@@ -29,8 +29,11 @@ CLOSENESS: Final[dict[str, tuple[float | None, bool, bool]]] = {
     "very close": (0.01, False, False),
     "adaptive": (None, True, True),
 }
-"""By name, the maximum cost of the next setting that isn't as good as the best, in units of the bet (``None`` for any),
-whether hands are dealt more often the more people set them wrong, and whether they adapt to your level."""
+"""What each closeness means, by name.
+
+It is the maximum cost of the next setting that isn't as good as the best, in units of the bet (``None`` for any);
+whether hands are dealt more often the more people set them wrong; and whether they adapt to your level.
+"""
 
 CHALLENGE_HANDS: Final = 100
 EXAM_HANDS: Final = 50
@@ -47,7 +50,7 @@ class Question(msgspec.Struct, frozen=True):
     rules: RuleSet = VEGAS
     task: Task = "best"
     dealer: tuple[Card, ...] = ()
-    """The dealer's seven cards, if they are face up first."""
+    """The dealer's seven cards, if they are turned face up first."""
 
     @property
     def switches(self) -> str:
@@ -66,7 +69,7 @@ class Drawn(msgspec.Struct, frozen=True):
     """How a hand was drawn."""
 
     chance: float
-    """The hand's chance of being dealt relative to a table or, if hands were skipped, to each of them at a table."""
+    """The hand's chance of being dealt, relative to its chance at a table or, if hands were skipped, to each hand's."""
     ideas: tuple[str, ...] = ()
     """The ideas for which any hand could have been drawn; empty for all ideas."""
     hands: float = 1.0
@@ -169,7 +172,7 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
 def exam(seed: str, against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
     """Return a seed's exam: fifty sealed hands that people set wrong, in both roles if players may bank.
 
-    The rule of thumb is best for each of them, so following the rules passes.
+    Unless the dealer's hand is open, the rule of thumb is best for each of them, so following the rules passes.
     """
     roles: Roles = "both" if rules.player_banks else "player"
     plan = challenge(seed, roles, against, rules)

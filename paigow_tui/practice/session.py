@@ -239,7 +239,7 @@ class Practice:
         return leak_drill(leaks_apart(self.diary.decisions).practice, usual)
 
     def keep(self, question: Question, source: str) -> bool:
-        """Add a hand to the deck; return false if it was ever in it before."""
+        """Add a hand to the deck; return false if it was ever in the deck before."""
         if self.diary.deck.known(question):
             return False
         self._write(e.MistakeKept(question, source))

@@ -108,7 +108,7 @@ class Table(msgspec.Struct, frozen=True):
 
     account: Account = Account()
     whole: bool = True
-    """Whether all hands dealt are included; if only some kind is wanted, luck in the cards is meaningless."""
+    """Whether all hands dealt are included; if not, luck in the cards is meaningless."""
     staked: int = 0
     """The total bet, without side bets; when banking, what the others bet."""
     average: int | None = None
@@ -136,9 +136,9 @@ class Par(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """All figures. ``whole`` is graded decisions and ``house`` is house-way drills, both without hands with hints.
+    """All figures. ``whole`` is graded decisions and ``house`` is house-way drills; hands with a hint are left out.
 
-    Review hands are only in ``reviewed`` and ``sources``, unless no others are wanted.
+    Review hands are only in ``reviewed`` and ``sources``, unless only they are wanted.
     """
 
     whole: Group

@@ -24,7 +24,7 @@ class Why(msgspec.Struct, frozen=True):
     cause: Cause | None = None
     """The main cause of the cost, if there is one."""
     front: float = 0.0
-    """The fraction of additional low hands that the other setting beats."""
+    """The additional fraction of low hands that the other setting beats."""
     back: float = 0.0
     wins: tuple[float, float] = (0.0, 0.0)
     """How often your high hand and the best setting's low hand win, each by itself."""

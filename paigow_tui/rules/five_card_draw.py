@@ -1,4 +1,4 @@
-"""Five-card draw for one player: pay an ante for five cards, exchange any of them once, and get paid by a pay table.
+"""Five-card draw for one player: pay an ante, get five cards, exchange any of them once, and be paid from a pay table.
 
 The game, its ante, chips and pays are those of Kevin Burns, "Five Card Draw for Gophers" (2019).
 """

@@ -54,7 +54,7 @@ def _place(counts: Sequence[int]) -> int:
 
 @cache
 def _run(joker: int, lower: int) -> int:
-    """Return the first flushless class with this many jokers and cards of the seven lower ranks."""
+    """Return the first class without a flush that has this many jokers and cards of the seven lower ranks."""
     before = [(0, cards) for cards in range(8)] + [(1, cards) for cards in range(7)]
     before = before[: before.index((joker, lower))]
     return sum(_ways(_LOWER, cards) * _ways(_RANKS - _LOWER, 7 - with_joker - cards) for with_joker, cards in before)

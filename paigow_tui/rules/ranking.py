@@ -2,7 +2,7 @@
 
 A strength is one integer: the category in the top four bits of 24, then five ranks of four bits,
 most important first. High and low hands share the scale, with zeros for a low hand's missing
-kickers, so a foul is a comparison too. A larger strength is a higher hand; equal hands are equal.
+kickers, so a foul is found by comparison too. A larger strength is a higher hand; equal hands have equal strengths.
 """
 
 from collections.abc import Iterable, Sequence

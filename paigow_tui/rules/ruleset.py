@@ -92,7 +92,10 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         return self.co_bank == "half"
 
     def players_part(self, amount: int) -> int:
-        """Return the banking player's part of an amount in cents, covered, won or lost; bets are in whole dollars."""
+        """Return the banking player's part of an amount in cents that the bank covers, wins or loses.
+
+        Bets are in whole dollars, so half of one is in whole cents.
+        """
         return amount // 2 if self.shares_bank else amount
 
     @property

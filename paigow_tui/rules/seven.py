@@ -1,4 +1,4 @@
-"""The hands that seven cards hold, for side bets, whose pay tables decide which counts first.
+"""The hands that seven cards hold, for side bets, whose pay tables determine which one is paid.
 
 In the game itself five cards are ranked and a straight beats three of a kind; here that depends on the bet. The wheel
 and joker rules don't matter: they change a hand's rank within its kind, never its kind.

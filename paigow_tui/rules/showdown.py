@@ -43,7 +43,7 @@ def showdown(setting: Setting, dealer: Setting) -> Showdown:
 
 
 def best_against(settings: Iterable[Setting], dealer: Setting) -> Setting:
-    """Return the setting with the best result, the first of equal ones; fouls lose."""
+    """Return the setting with the best result, the first one in a tie; fouls lose."""
     return max(
         settings,
         key=lambda setting: -1 if setting.foul else _BY_HANDS.index(showdown(setting, dealer).outcome),

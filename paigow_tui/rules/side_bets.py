@@ -21,7 +21,7 @@ LOSES: Final = -1
 
 
 class SideBet(msgspec.Struct, frozen=True, kw_only=True):
-    """A side bet and its numbered pay tables: what each row pays, the first to count on top.
+    """A side bet and its numbered pay tables: what each row pays; the first row that fits applies.
 
     A hand that fits no row loses; a row that pays 0 is a push.
     """

@@ -19,7 +19,7 @@ _PATH: Final = re.compile(r"(/\w[\w.~-]*)*", re.ASCII)
 _HOST: Final = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]")
 _PORTS: Final = {"http": 80, "https": 443, "ssh": 22}
 ALL: Final = ("", "0.0.0.0", "::")
-"""Addresses that listen on all of a machine's addresses."""
+"""Listening addresses that mean all of a machine's addresses."""
 
 
 def network_error(error: OSError) -> str:

@@ -30,7 +30,7 @@ class Visitor(Protocol):
         """Count an attempt; return whether any were left."""
 
     async def judged(self, right: bool) -> bool:
-        """Record whether an attempt was right, and return that, after a delay if it was wrong."""
+        """Record and return whether an attempt was right, after a delay if it was wrong."""
 
 
 class Newcomer(NamedTuple):

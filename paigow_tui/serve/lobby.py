@@ -62,6 +62,6 @@ class Lobby:
         return self._opener is not None and allowed and not any(who in state.banned for state in states)
 
     async def open(self, who: str, name: str, title: str) -> Guests | str:
-        """Open a table for a person who may; return it, or why it was refused."""
+        """Open a table for a person if they may; return it, or why it was refused."""
         assert self._opener is not None
         return await self._opener(who, name, title)

@@ -40,7 +40,7 @@ def opening(option: str, address: str, port: int) -> Iterator[None]:
 
 
 async def patiently(do: Callable[[], T], seconds: float = PATIENCE) -> T:
-    """Call a function that uses the table's file, retrying while another program holds it. Raise Locked after that."""
+    """Call a function that uses the table's file, retrying while it is locked. Raise Locked after ``seconds``."""
     until = asyncio.get_running_loop().time() + seconds
     while True:
         try:

@@ -37,7 +37,7 @@ class Fixed(msgspec.Struct, frozen=True):
     """The commitments of all seats with a share."""
     cut: Plain
     banker: Seat
-    """The position from which the dice count."""
+    """The position from which the dice are counted."""
 
 
 class Open(_Asked, frozen=True, tag="open"):

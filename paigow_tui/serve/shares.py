@@ -143,7 +143,7 @@ def lines_of(channel: object) -> asyncio.StreamReader:
 async def serve(
     desk: Desk, floor: Floor, who: str, lines: asyncio.StreamReader, say: Callable[[bytes], Awaitable[None]]
 ) -> None:
-    """Ask a person's program for shares until it disconnects; ``say`` writes bytes as fast as it reads them."""
+    """Ask a person's program for shares until it disconnects; ``say`` writes bytes no faster than it reads them."""
     floor.client(who, there=True)
     reading = asyncio.ensure_future(lines.readline())
     try:

@@ -150,7 +150,7 @@ class _Connection(asyncssh.SSHServer):
         return self._wrong < TRIES and self.door.proofs.tries.take(self.address)
 
     async def judged(self, right: bool) -> bool:
-        """Record whether a word or PIN was right, and return that, after a delay if it was wrong."""
+        """Record and return whether a word or PIN was right, after a delay if it was wrong."""
         tries = self.door.proofs.tries
         if right:
             tries.right(self.address)

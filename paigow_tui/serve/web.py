@@ -219,7 +219,7 @@ class Browsers:
         )
 
     def _tables(self, request: web.Request, who: str, title: str = "", sentence: str = "") -> web.Response:
-        """Show all tables to a known person, and a form for opening one if they may."""
+        """Show all tables to a known person, and a form for opening one if they are allowed to."""
         form = pages.filled(request, "open", title=title, most=LONGEST_TITLE) if self._lobby.may_open(who) else ""
         return pages.sentence(request, sentence, self._listed(request, "to") + form, 409 if sentence else 200)
 
@@ -231,7 +231,7 @@ class Browsers:
         return self._named and bool(self._people.name(who))
 
     async def _open_table(self, request: web.Request) -> web.Response:
-        """Open a table for a player who may, and redirect them there."""
+        """Open a table for a player if they may, and redirect them there."""
         title, who = str((await request.post()).get("title", "")).strip(), self._who(request)
         if not self._is_known(who):
             return pages.sentence(request, say.NO_LINK)

@@ -1,8 +1,8 @@
 """Convert files from before 1.0: a games file (with its diary), a hand history, or exported practice.
 
-Two formats can be read: format 4, the last, which differs from that of 1.0 only by its number, and the one before it.
-Older formats are not supported. The new file replaces the old one, which is kept next to it under the name that
-`kept_as` returns. Only `EventStore.open` and the commands that import histories and practice use this module.
+Two formats can be read: format 4, the last one, which differs from the format of 1.0 only in its number, and the one
+before it. Older formats are not supported. The new file replaces the old one, which is kept next to it under the name
+that `kept_as` returns. Only `EventStore.open` and the commands that import histories and practice use this module.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ _VERSIONS: Final = {
 _FAULTS: Final = (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError, RecursionError)
 
 _LASTING: Final = ("table", "practice")
-"""The kinds of streams that are counted: games and diaries."""
+"""The kinds of streams that are counted when a file is converted: games and diaries."""
 Entry = tuple[int, bytes]
 """The time of an event, and the event as JSON."""
 Convert = Callable[[str, Iterable[Entry]], Iterator[Entry]]

@@ -1,4 +1,4 @@
-"""The interface of whatever stores a table's events, so that an engine other than SQLite could be used."""
+"""The interface of an event store, so that an engine other than SQLite could be used."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -38,7 +38,7 @@ class Engine(Protocol):
         """Return the sequence of the last event; 0 if there is none. Raise NoSuchStream."""
 
     def streams(self, kind: str | None = None) -> list[StreamInfo]:
-        """Return the streams of a kind, or all of them, the most recently appended to first."""
+        """Return the streams of a kind, or all of them, in order of their last append, newest first."""
 
     def changed(self) -> bool:
         """Return whether somebody else may have written since the last call. This is called several times a second."""

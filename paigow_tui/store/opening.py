@@ -152,7 +152,7 @@ def check_file(path: Path) -> None:
         try:
             _check_header(path)
         except (sqlite3.DatabaseError, UnicodeDecodeError, Damaged):
-            _check_header(path)  # again: without a log we read without locks, and another program may be writing
+            _check_header(path)  # retry, in case another program was writing during a read without locks
 
 
 def _check_header(path: Path) -> None:

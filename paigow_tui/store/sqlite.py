@@ -158,7 +158,7 @@ class EventStore:
         return heads.find(self._db, self.path, stream).last
 
     def streams(self, kind: str | None = None) -> list[StreamInfo]:
-        """Return the streams of a kind, or all of them, the most recently appended to first."""
+        """Return the streams of a kind, or all of them, in order of their last append, newest first."""
         known = heads.read_all(self._db, self.path)
         known.sort(key=lambda head: head.activity, reverse=True)
         return [head.info for head in known if head.kind != DELETED and kind in (None, head.kind)]

@@ -61,7 +61,7 @@ def settled_now(state: State) -> dict[str, int]:
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """A payment in cents from one person to another, by their indices."""
+    """A payment in cents from one person to another, given by their indices."""
 
     payer: int
     payee: int
@@ -101,7 +101,7 @@ def _groups(nets: list[int]) -> list[list[int]]:
 
 
 def _within(owed: dict[int, int]) -> list[Payment]:
-    """Settle a group in at most one payment less than its members: whoever owes most pays whoever is owed most."""
+    """Settle a group in fewer payments than it has members: whoever owes most pays whoever is owed most."""
     payments = []
     while any(owed.values()):
         payer, payee = min(owed, key=owed.__getitem__), max(owed, key=owed.__getitem__)

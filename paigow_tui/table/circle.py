@@ -32,7 +32,7 @@ class BankView(msgspec.Struct, frozen=True):
     banker: int | None
     last_banker: int | None
     why_dealer: DealerReason | None
-    """Why the dealer banks, once that is certain, which is often before the bets."""
+    """Why the dealer banks, once that is certain, which it often is before the bets."""
     dealer_next: bool
     """Whether the dealer banks the next round without anyone being asked."""
     first_next: int

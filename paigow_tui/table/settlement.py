@@ -27,7 +27,7 @@ def settle(state: State, command: c.Settle) -> Decision:
 
 
 def close_round(state: State, command: c.CloseRound) -> Decision:
-    """Publish the secret, and let players leave who announced it during the round."""
+    """Publish the secret, and cash out the players who announced that they are leaving."""
     if state.phase is not Phase.SETTLED:
         return Refusal("not now", "A round closes once it is settled.")
     leaving = [

@@ -2,7 +2,7 @@
 
 A round opens with the SHA-256 of its secret and closes with the secret. Numbers come from
 HMAC-SHA256 with the secret as key and the message ``name|table|round|cut|counter`` (UTF-8, the
-counter from 0), each digest read as eight big-endian 32-bit words; a word beyond the largest multiple of the range
+counter from 0), each digest read as eight big-endian 32-bit words. A word beyond the largest multiple of the range
 is discarded, so all numbers are equally likely. The deck, which starts as `DECK`, is shuffled with
 Fisher-Yates from the last place down under the name ``deck``; three dice use the name ``dice``.
 """

@@ -84,7 +84,7 @@ class SideMoney:
 
 
 class SeatRound(SideMoney, msgspec.Struct, frozen=True):
-    """What a position has in a round: its bets, cards and results."""
+    """A position's bets, cards and results in a round."""
 
     stake: int = 0
     sat_out: bool = False
@@ -189,7 +189,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     meter: int = METER_START
     """The amount that a progressive side bet can win."""
     house: int = 0
-    """The house's account in cents, starting at zero: won from players plus commissions, less lost."""
+    """The house's account in cents, starting at zero: winnings plus commissions, minus losses."""
     bought_in: int = 0
     cashed_out: int = 0
     sharing: Sharing | None = None

@@ -106,7 +106,7 @@ class Oracle:
         self._thread: Thread | None = None
         self._leaving = False
         self.count_atlas = count_atlas
-        """Called with the house way and rules a drill is about to need, to count their atlas in the background."""
+        """Called with the house way and rules a drill is about to need, to build their atlas in the background."""
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet, dealer: tuple[Card, ...] = ()) -> HandOdds | None:
         """Return a hand's odds if they are known; against a ``dealer``'s open hand they are computed immediately."""

@@ -11,7 +11,7 @@ from typing import Final
 from paigow_tui.ui.sizes import ALL_SETTINGS, DESK, DRILLED, LOOKED_UP, OPEN_HAND, WIDE_ODDS, Fit, Place
 
 _IN_HAND: Final = 6
-"""The rows of a hand on a phone."""
+"""The rows that a hand takes up on a phone."""
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
 """Returns the place of each visible child, given the fit of a screen, its width and its height."""
@@ -24,7 +24,7 @@ def stacked(x: int, y: int, width: int, **heights: int) -> dict[str, Place]:
 
 
 def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Places:
-    """Return the places of a drill; with an ``open_hand``, the dealer's hand is above yours."""
+    """Return the places of a drill's parts; with an ``open_hand``, the dealer's hand is above yours."""
     across, down = DRILLED[fit]
     shown = OPEN_HAND[fit] if open_hand else 0
     dealer = {"dealer": shown} if open_hand else {}
@@ -61,7 +61,7 @@ def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Plac
 
 
 def look_up(fit: Fit, width: int, height: int) -> Places:
-    """Return the places of a look-up: a field and a deck for choosing cards, the hand, and its settings."""
+    """Return the places of a look-up's parts: a field and a deck for choosing cards, the hand, and its settings."""
     across, down = LOOKED_UP[fit]
     if fit == "huge":
         top = (height - 37) // 2

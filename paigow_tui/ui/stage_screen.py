@@ -16,7 +16,7 @@ class StageScreen(HandScreen):
     def __init__(self) -> None:
         super().__init__()
         self._asked_about = 0, 0
-        """The round and the seat whose right to bank was asked about; 0 for none."""
+        """The round, and the seat whose eligibility to bank was last checked; 0 for none."""
         self._before: Picks | None = None
         """The picked cards before a card was dragged."""
 
@@ -58,7 +58,7 @@ class StageScreen(HandScreen):
 
     @property
     def asked_about(self) -> int:
-        """The seat whose right to bank was asked about in this round; 0 for none."""
+        """The seat whose eligibility to bank was last checked this round; 0 for none."""
         round, seat = self._asked_about
         return seat if round == self.felt.round else 0
 

@@ -1,7 +1,7 @@
 """Cells: groups of hands that look alike to a sheet's lines, with the value of each play on them.
 
 A line is a play for the cells that match its kinds and conditions. What it gains with each band of a condition is a
-cumulative sum over a histogram, so that all of them are known at once.
+cumulative sum over a histogram, so the gains with all bands are computed at once.
 """
 
 from functools import cached_property
@@ -28,7 +28,7 @@ _FIXED: Final = ("first", "second", "other", "next", "after", "leaves", "sum", "
 """The features that do not depend on the play."""
 _NO, _TRIPS, _ONE, _TWO, _FULL, _QUADS = KINDS
 _TOGETHER: Final = (*((kind,) for kind in KINDS), (_ONE, _TWO), (_ONE, _TRIPS), (_TWO, _FULL))
-"""The kinds a line can be about: each is next to the other in `KINDS`."""
+"""The kinds that a line can be about: one, or two that are adjacent in `KINDS`."""
 _WORTHWHILE: Final = 0.005
 """The share of the total loss that a play must be able to win back on a kind of hand to be considered for it."""
 Mask = NDArray[np.bool_]
@@ -156,14 +156,14 @@ class Cells:
 
     @cached_property
     def spans(self) -> dict[tuple[Pattern, ...], slice]:
-        """The cells of the kinds that a line can be about, which stand one after the other."""
+        """The cells of the kinds that a line can be about, which are consecutive."""
         starts = np.searchsorted(self.kind, np.arange(len(KINDS) + 1)).tolist()
         places = {kinds: [KINDS.index(kind) for kind in kinds] for kinds in _TOGETHER}
         return {kinds: slice(starts[min(some)], starts[max(some) + 1]) for kinds, some in places.items()}
 
     @cached_property
     def features(self) -> dict[Choice, tuple[str, ...]]:
-        """What conditions can be about, for all kinds and plays that go together."""
+        """The features that conditions can limit, for all kinds and plays that go together."""
         some = {(kinds, play): [self.spans[kind,] for kind in kinds] for kinds in _TOGETHER for play in PLAYS}
         return {
             (kinds, play): tuple(
@@ -186,7 +186,7 @@ class Cells:
     def gains(self, line: Line, old: str, new: str, delta: Floats) -> Floats:
         """Return what a line gains with each band of a feature instead of an old condition.
 
-        ``delta`` is what the play gains in each of the cells of the line's kinds.
+        ``delta`` is what the play gains in each cell of the line's kinds.
         """
         cells = np.flatnonzero(self.holds(line, old) & (delta != 0))
         place = self.feature(new, line.play)[self.spans[line.kinds]][cells] + 1

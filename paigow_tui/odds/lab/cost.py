@@ -215,7 +215,7 @@ def plays_of_any(atlas: Atlas) -> Plays:
 
 
 def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Ints:
-    """Count some settings as an atlas does, without having one: (settings, 4). This takes seconds."""
+    """Return what an atlas would count for some settings, without building one: (settings, 4). This takes seconds."""
     if not way.mixes:
         return _counted(plays, pure(dealer_table(way, rules, folder=folder)))
     banker, player = (_counted(plays, solution(role).mixture(all_choices())) for role in reversed(ROLES))

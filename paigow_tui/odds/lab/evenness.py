@@ -137,7 +137,7 @@ def _singles(held: Array, decks: int, whose: str) -> Evenness:
 
 
 def _pairs(together: Array, decks: int, whose: str) -> Evenness:
-    """Test pairs of cards for what the single cards do not explain."""
+    """Test for differences between pairs of cards that the counts of single cards do not explain."""
     upper = np.triu_indices(CARDS, 1)
     counts = together[upper].astype(float)
     degrees = together.sum(1) - together.diagonal()

@@ -56,7 +56,7 @@ class Joint:
     """The joint distribution of a base bet and side bets that pay on one hand.
 
     ``deals`` counts the deals won, pushed and lost with each kind of hand: (kinds, 3). ``brings`` is each side bet's
-    result with it, in cents per dollar bet: (kinds, bets).
+    result with each of them, in cents per dollar bet: (kinds, bets).
     """
 
     deals: Ints
@@ -122,12 +122,13 @@ def joint(won: Ints, lost: Ints, brought: Sequence[Ints]) -> Joint:
 
     ``won`` and ``lost`` count the deals that the base bet wins and loses with each class of that hand, the player's or
     the dealer's. ``brought`` is each side bet's result (see `paigow_tui.odds.side_bets.brings`). In a class with a king
-    and queen besides a royal flush, all hands are assumed to win equally often, whether or not the two are suited.
+    and a queen in addition to a royal flush, all hands are assumed to win equally often, whether or not the two are
+    suited.
     """
     _, hands, owner = all_sevens()
     whole = np.bincount(owner, hands.astype(np.float64))[owner].astype(np.int64)
     parts = [won[owner] // whole * hands, lost[owner] // whole * hands]
-    for part, every in zip(parts, (won, lost), strict=True):  # the remainder of the division
+    for part, every in zip(parts, (won, lost), strict=True):  # add the remainder of the division
         part[: len(every)] += every - np.bincount(owner, part.astype(np.float64)).astype(np.int64)
     deals = np.stack([parts[0], hands * comb(46, 7) - parts[0] - parts[1], parts[1]], axis=1)
     return Joint(deals, np.stack(brought, axis=1))

@@ -43,13 +43,13 @@ _FIRST: Final = {
     (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "higher pair or trips",
     (Pattern.FOUR_OF_A_KIND,): "quads",
 }
-"""The name of what the first rank belongs to."""
+"""What the first rank belongs to, by the kinds of hands."""
 _SECOND: Final = {
     (Pattern.TWO_PAIR,): "lower pair",
     (Pattern.FULL_HOUSE,): "pair",
     (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "(lower) pair",
 }
-"""The name of what the second rank belongs to."""
+"""What the second rank belongs to, by the kinds of hands."""
 _SUMS: Final = {
     (Pattern.TWO_PAIR,): "pairs",
     (Pattern.FULL_HOUSE,): "trips and pair",

@@ -84,9 +84,9 @@ def setter(
 
 
 def strategy_of(player: Player) -> Callable[[Random], Strategy]:
-    """Return a factory that takes a random generator and returns the player's strategy. Raise `ValueError` if none.
+    """Return a factory that takes a random generator and returns the player's strategy.
 
-    ``solved`` is the solution for the player.
+    ``solved`` is the solution for the player. Raise `ValueError` if there is no such strategy.
     """
     if isinstance(player, HouseWay):
         return lambda rng: player
@@ -127,7 +127,7 @@ def is_fast(player: Player) -> bool:
 
 
 class TableSetter:
-    """Sets from a table of the low and high hands to play with each class."""
+    """Sets hands from a table of the low and high hands to play with each class."""
 
     def __init__(self, lows: Strengths, highs: Strengths) -> None:
         self._lows = lows
@@ -145,7 +145,7 @@ class TableSetter:
 
 
 class SolvedSetter:
-    """Sets by the solution for a role, mixing at random. Raise `ValueError` if the rules rank hands differently."""
+    """Follows the solution for a role, mixing at random. Raise `ValueError` if the rules rank hands differently."""
 
     def __init__(self, role: Role, rules: RuleSet) -> None:
         check_ranking(rules)
@@ -155,7 +155,7 @@ class SolvedSetter:
         self._lows, self._highs = questions.lows[chosen], questions.highs[chosen]
         times = np.cumsum(self._solution.times, dtype=np.int64)
         self._until = times - owner * UNITS
-        """The random number, out of 1,000, below which to play an entry if no earlier one was played."""
+        """The random number, out of 1,000, below which an entry is played if no earlier one was."""
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""
@@ -168,7 +168,7 @@ class SolvedSetter:
 
 
 class StrategySetter:
-    """Sets by any strategy: once per class of hands if only the class matters, otherwise one hand at a time.
+    """Uses any strategy, once per class of hands if only the class matters, otherwise one hand at a time.
 
     Only the class is assumed to matter if the strategy sets two hands alike in each of 1,000 classes.
     """

@@ -19,7 +19,7 @@ PONTOON: Final = 23
 
 
 def pontoon(stick: int | Stick) -> Draw[int]:
-    """Draw two cards, then more until it is time to stick; a number means to stick once no total is below it.
+    """Draw two cards, then more until it is time to stick; a number means to stick once every total reaches it.
 
     21 in two cards is a Pontoon, and five cards without going bust are a five-card trick. Always stop at exactly 21.
     The result is the best total that isn't over 21, or `BUST`, `FIVE_CARD_TRICK` or `PONTOON`; a better result is a

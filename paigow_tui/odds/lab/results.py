@@ -28,8 +28,8 @@ _PAIR = Category.ONE_PAIR << 20
 class Copies:
     """How often the player's hands are exactly equal to the banker's, over all deals.
 
-    ``low`` is by low hand, ``high`` by kind of high hand: the deals in which the player has it, and those in which the
-    banker copies it.
+    For each low hand or kind of high hand, ``low`` and ``high`` have the deals in which the player has it, and those in
+    which the banker copies it.
     """
 
     low: dict[str, tuple[int, int]]
@@ -45,7 +45,7 @@ class Copies:
 
 
 def copies(player: HouseWay, banker: HouseWay) -> Copies:
-    """Count copies, which takes about as long as an atlas.
+    """Count copies; this takes about as long as building an atlas.
 
     A low hand is copied if the banker's is neither higher nor lower; questions that depend only on the low hand count
     both cases. For the high hand, questions that depend only on it do the same.

@@ -1,9 +1,9 @@
 """Search for the lines of a sheet by annealing.
 
-A sheet starts with lines taken at random. Then one condition of one line after another is drawn anew: the more the
-sheet wins back with a band, the likelier that band. Now and then a line gets another play, another place or gives way
-to a new one. At first nearly everything is accepted, in the end only what helps. Chance comes from a fixed seed, so
-that the same search finds the same lines.
+A sheet starts with random lines. Then conditions of random lines are replaced, one at a time; the more the sheet wins
+back with a band, the more likely that band is picked. Sometimes a line is given another play or position, or is
+replaced by a new one. At first nearly every change is accepted, in the end only improvements. The random seed is fixed,
+so the same search always finds the same lines.
 """
 
 from collections.abc import Sequence
@@ -35,26 +35,26 @@ _GROUPS: Final = (
     (Pattern.NO_PAIR,), (Pattern.ONE_PAIR, Pattern.TRIPS), (Pattern.TWO_PAIR, Pattern.FULL_HOUSE),
     (Pattern.FOUR_OF_A_KIND,),
 )  # fmt: skip
-"""Kinds that hardly share lines with others."""
+"""Groups of kinds; few lines apply to more than one group."""
 _MOST: Final = 6
-"""How many lines a group has at most."""
+"""The maximum number of lines for a group."""
 _STEPS: Final = 2_000
-"""For each line in each search."""
+"""The number of steps for each line in each annealing run."""
 _HOT: Final = (0.004, 0.002)
-"""The share of the total loss that is risked lightly at first; the search runs from each, and the best lines count."""
+"""The temperatures to start from, as shares of the total loss; the best lines from either start are used."""
 _WARM: Final = 0.0012
-"""The same when lines that are good change together."""
+"""The starting temperature when the best lines of all groups are changed together."""
 _COLD: Final = 0.00005
-"""And in the end."""
+"""The final temperature."""
 _FROZEN: Final = 1e-9
 _ENDS: Final = {**dict.fromkeys(RANKS, (2, 14)), "front": (0, len(FRONTS) - 1), "leaves": (0, len(FRONTS) - 1)}
-"""The lowest and the highest value of features that are bands."""
+"""The lowest and highest values of features whose conditions can be open at either end."""
 _FOR_ORDER: Final = 0.0005
-"""The share of the total loss that may be given up to sort the lines by what they win."""
+"""The share of the total loss that may be sacrificed to sort the lines by what they win."""
 
 
 class _Draft:
-    """Lines under change, and the cells that each holds for."""
+    """Lines that are being changed, and the cells that each one applies to."""
 
     def __init__(self, cells: Cells, lines: Sequence[Line] = ()) -> None:
         self.cells = cells
@@ -80,7 +80,7 @@ class _Draft:
         return float(sum(self.gains()))
 
     def gains(self) -> list[float]:
-        """Return what each line wins where it decides."""
+        """Return what each line wins on the cells where it is the first to apply."""
         free, gains = np.ones(len(self.cells), np.bool_), []
         for line, held in zip(self.lines, self._held, strict=True):
             here = held & free
@@ -89,7 +89,7 @@ class _Draft:
         return gains
 
     def delta(self, place: int, kinds: tuple[Pattern, ...], play: Play) -> Floats:
-        """Return what a play would gain in the cells of some kinds if it stood in place of a line."""
+        """Return what a play would gain in each cell of some kinds if it replaced a line."""
         span = self.cells.spans[kinds]
         under: Floats = self.cells.base[span].copy()
         for number in range(len(self.lines) - 1, place, -1):
@@ -100,7 +100,7 @@ class _Draft:
         return np.where(free, self.cells.worth[play][span] - under, 0.0)
 
     def gain(self, place: int, line: Line) -> float:
-        """Return what a line would gain in place of another, given the rest."""
+        """Return what a line would gain in place of another, with the other lines unchanged."""
         return float(self.delta(place, line.kinds, line.play)[self.cells.holds(line)].sum())
 
 
@@ -113,10 +113,10 @@ class Search:
         self._choices: list[Choice] = list(cells.features)
 
     def curve(self, count: int, progress: Progress | None = None, least: int = 1) -> list[list[Line]]:
-        """Return the best sheets found, of at most ``least`` lines up to ``count``.
+        """Return the best sheets found with at most ``least`` lines, one more and so on up to ``count``.
 
-        First each group of kinds is searched alone, and the lines are shared out among the groups as is best. Then
-        all lines change together.
+        First each group of kinds is searched separately, and the lines are divided among the groups in the best way.
+        Then all lines are changed together.
         """
         sheets: list[list[Line]] = [[] for _ in range(count + 1)]
         for number, kinds in enumerate(_GROUPS):
@@ -144,7 +144,7 @@ class Search:
         return found
 
     def _shuffle(self, what: str, count: int) -> None:
-        """Start chance anew, so that a search finds the same whatever was searched for before."""
+        """Reseed the generator, so that a search's result does not depend on earlier searches."""
         self._rng.seed(f"{self._seed} {what} {count}")
 
     def value(self, lines: Sequence[Line]) -> float:
@@ -154,7 +154,7 @@ class Search:
     # Annealing.
 
     def _annealed(self, lines: list[Line], hot: float) -> list[Line]:
-        """Return lines found by annealing, starting with these, without any that only keep others from losing."""
+        """Return lines found by annealing, starting with these, without any that gain nothing themselves."""
         draft, steps = _Draft(self.cells, lines), _STEPS * len(lines)
         for step in range(steps):
             heat = hot * (_COLD / hot) ** (step / steps)
@@ -178,7 +178,7 @@ class Search:
         return Line(*self._rng.choice(self._choices), ())
 
     def _moved(self, draft: _Draft, place: int, heat: float) -> None:
-        """Move a line elsewhere, unless that costs too much."""
+        """Move a line to a random place, unless that costs too much."""
         before, other = draft.value(), self._rng.randrange(len(draft.lines))
         draft.move(place, other)
         if not self._accepts(draft.value() - before, heat):
@@ -194,14 +194,14 @@ class Search:
         return Line(*self._rng.choice(near), line.conditions)
 
     def _redrawn(self, draft: _Draft, place: int, line: Line, heat: float, times: int) -> Line:
-        """Return a line for a place with conditions drawn anew, some of them so many times."""
+        """Return a line for a place after replacing or adding a random condition this many times."""
         delta = draft.delta(place, line.kinds, line.play)
         for _ in range(times):
             line = self._drawn(line, delta, heat)
         return line
 
     def _drawn(self, line: Line, delta: Floats, heat: float) -> Line:
-        """Return the line with one condition drawn anew: the more it gains with a band, the likelier."""
+        """Return the line with a random condition replaced or added; the more a band gains, the likelier it is."""
         names = [name for name, *_ in line.conditions]
         others = [name for name in self.cells.features[line.kinds, line.play] if name not in names]
         old = self._rng.choice(names if len(names) == CONDITIONS else [*names, ""])
@@ -219,12 +219,12 @@ class Search:
         return line
 
     def _one_of(self, gains: Floats, heat: float) -> int:
-        """Return a place, the likelier the higher the gain there."""
+        """Return a random index; the higher its gain, the likelier it is."""
         chances = np.exp((gains - gains.max()) / heat).cumsum()
         return int(np.searchsorted(chances, self._rng.random() * chances[-1], side="right"))
 
     def _polished(self, lines: list[Line]) -> list[Line]:
-        """Return the lines with conditions drawn anew where that helps."""
+        """Return the lines with conditions replaced where that helps."""
         draft = _Draft(self.cells, lines)
         for place in [*range(len(lines))] * 3:
             draft.put(place, self._redrawn(draft, place, draft.lines[place], _FROZEN, 20))
@@ -267,7 +267,7 @@ class Search:
         return lines
 
     def _trimmed(self, lines: list[Line]) -> list[Line]:
-        """Drop lines that win nothing, and sort the rest by what they win as far as that costs nothing."""
+        """Drop lines that win nothing, and sort the rest by what they win where that costs nothing."""
         lines, value, number = list(lines), self.value(lines), 0
         for _ in range(len(lines) ** 3):
             gains = self._gains(lines)
@@ -333,6 +333,6 @@ class SheetMaker:
         return Cells(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
 
     def _of(self, plays: Plays) -> Ints:
-        """Return the value of what is played with each class."""
+        """Return the value of the settings played with each class."""
         counts = Counts(plays, self.atlas, self.way, self.role, self.folder)
         return counts.worth(self.rules.commission)[counts.played]

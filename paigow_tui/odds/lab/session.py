@@ -213,7 +213,7 @@ def _dense(law: Law, step: int) -> tuple[int, Floats]:
 
 
 def _power(one: Floats, times: int) -> Floats:
-    """Return the distribution of the sum of that many independent draws from one."""
+    """Return the distribution of the sum of this many independent draws from a distribution."""
     size = times * (len(one) - 1) + 1
     every = np.fft.irfft(np.fft.rfft(one, 2 * size) ** times, 2 * size)[:size]
     every = np.maximum(every, 0)

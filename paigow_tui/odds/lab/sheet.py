@@ -29,7 +29,7 @@ SHEET: Final = Kind("sheet")
 LINES: Final = 10
 """The maximum number of lines in a saved sheet, and in nearly every shipped one."""
 WHOLE: Final = FULL_COMMISSION * ALL_DEALS
-"""The number of parts in one bet; worths are whole numbers of parts."""
+"""The number of parts in one bet; values are whole numbers of parts."""
 
 
 class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True):

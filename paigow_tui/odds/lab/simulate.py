@@ -189,7 +189,7 @@ def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
         here = np.full(rounds, step, np.uint8)
         for earlier, thing in zip(places, moved, strict=True):
             for target, source in ((card, place), (here, step)):
-                # target = thing where earlier == wanted, in byte arithmetic
+                # target = thing where earlier == source, in byte arithmetic
                 np.equal(earlier, source, out=same)
                 np.bitwise_xor(target, thing, out=change)
                 np.multiply(change, same.view(np.uint8), out=change)

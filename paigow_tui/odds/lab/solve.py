@@ -6,7 +6,8 @@ only contents (see `paigow_tui.odds.classes`) with several choices within `NEAR`
 other hands, including those with a flush, play their best choice. In the smaller game the value of one choice against
 another is a product over ranks, so the payoffs form a matrix. The solution is a saddle point of a bilinear function
 over simplices, found by the primal-dual hybrid gradient method of Chambolle and Pock, with diagonal step sizes and
-restarts. The next round's values show what that missed; each round brings the bounds about ten times closer together.
+restarts. The next round's values show what the smaller game missed; each round brings the bounds about ten times closer
+together.
 """
 
 from collections.abc import Callable

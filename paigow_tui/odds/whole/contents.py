@@ -1,8 +1,8 @@
 """Pairs of hands in which at least one side is a content.
 
-Two contents ``c`` and ``d`` have ``multiplicity(c) * left(d without c)`` pairs of hands. With one given hand of content
-``d``, there are ``left(c without d)``. That is the same for all hands of ``d``, so it is enough to know how many of
-them have a flush.
+Two contents ``c`` and ``d`` have ``multiplicity(c) * left(d without c)`` pairs of hands. One given hand of content
+``d`` is paired with ``left(c without d)`` hands of content ``c``. That number is the same for all hands of ``d``, so it
+is enough to know how many of them have a flush.
 
 These weights are products of two factors, one for each half of the ranks. In a group of contents that share a half, one
 factor is constant. The banker's hands with the same other half and the same front are merged if none of the group's

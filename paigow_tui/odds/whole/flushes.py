@@ -176,7 +176,7 @@ def _equal_rests(shared: Flushes, block: FlushBlock, rest: int, of: Ints, low: I
     others = [other for other in tables.blocks if other.rest == 2 and not (block.joker and other.joker)]
     numbers = np.concatenate([other.offset + np.arange(other.sets) * other.rests + rest for other in others])
     disjoint = np.concatenate([tables.sets[other.size] for other in others]) & sets[:, None] == 0
-    numbers = numbers[np.nonzero(disjoint)[1].reshape(len(sets), -1)]  # every set has equally many
+    numbers = numbers[np.nonzero(disjoint)[1].reshape(len(sets), -1)]  # every set has the same number
     answer = np.zeros((len(of), 4), np.int64)
     low, high = low[:, None].astype(np.int16), high[:, None].astype(np.int16)
     for column in range(shared.columns[0].shape[1]):

@@ -72,7 +72,7 @@ def build_perfect(
     rules: RuleSet,
     **execution: Unpack[Execution],
 ) -> PerfectTotals:
-    """Count the best play of players who see the dealer's hand, set a house way, before they set; see `build_atlas`."""
+    """Count the results of best play if players see the dealer's hand, set a house way, first; see `build_atlas`."""
     game = Game(way, rules, (), str(cache_folder(execution.get("folder"))), seeing=True)
     _, seeing, four = _count(game, execution)
     seen = save_perfect(way, rules, *seeing.results(four), execution.get("folder"))

@@ -38,8 +38,8 @@ def _family_of_idea() -> dict[str, Family]:
 def family_of(decision: Decision) -> str:
     """Return the family that a decision is evidence for; empty if there is none or it says nothing about habits.
 
-    A hand counts only if it was from the standard game, was set blind and without a hint, and it is known how it was
-    drawn.
+    A hand counts only if it was from the standard game, was set blind and without a hint, and has a known chance of
+    being drawn.
     """
     question = decision.question
     if not decision.weighed or not decision.low or decision.drawn is None or question.dealer:
@@ -51,7 +51,7 @@ def family_of(decision: Decision) -> str:
 
 
 def fits(decision: Decision) -> tuple[bool, ...]:
-    """Return whether each rule in the family agrees with a decision, whether rules of thumb do, and if it was best."""
+    """Return whether each rule in the family and the rules of thumb agree with a decision, and whether it was best."""
     question = decision.question
     setting = setting_of(question.hand, decision.low, question.rules)
     played = setting.low_rank.strength, setting.high_rank.strength

@@ -5,9 +5,9 @@ often they slip is unknown, so a rule's likelihood is averaged over it. Two more
 a family: that the person sets the best way, or follows the rules of thumb. If there is no habit, one of these wins.
 
 Drills deal some hands more often than a table does. Those hands are just as informative, but a rule that is only
-approximately right should fit the common hands. So a decision is weighted by one over the square root of how many times
-as often its hand was dealt, and less the older it is. All weights are scaled to add up to the effective number of
-decisions.
+approximately right should fit the common hands. So a decision is weighted by one over the square root of how much more
+often its hand was dealt than at a table, and older decisions weigh less. All weights are scaled to add up to the
+effective number of decisions.
 """
 
 from collections.abc import Sequence

@@ -74,7 +74,7 @@ class Canvas:
                     self._chars[y][at] = there[at]
 
     def squeezed(self, width: int) -> "Canvas":
-        """Return the canvas cropped to a smaller width, without text."""
+        """Return the canvas scaled down to a smaller width, without text."""
         other = Canvas(width, self.height)
         columns = [x * self.width // width for x in range(2 * width)]
         other.pixels = [[row[column] for column in columns] for row in self.pixels]

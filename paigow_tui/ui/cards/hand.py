@@ -24,7 +24,7 @@ from paigow_tui.ui.widgets.clickable import Parts
 _AROUND: Final = 2
 """The row of names above the cards plus the row of numbers below."""
 _IN_WORDS: Final = 6
-"""The cells that a card takes up in words: its number (in brackets under the cursor), its name and a comma."""
+"""The cells that a card takes up in words, for its number (in brackets under the cursor), its name and a comma."""
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -83,7 +83,7 @@ class HandView(Parts):
 
     @property
     def _words(self) -> tuple[str, str]:
-        """The words before each hand when the table is shown in words."""
+        """The label of each hand when the table is shown in words."""
         return ("Low: ", "High: ") if len(self.picks.picked) == LOW else ("Picked: ", "Cards: ")
 
     def _places_in_words(self) -> dict[int, Place]:
@@ -240,7 +240,7 @@ class HandView(Parts):
 
 
 def ground_of(widget: Widget) -> int:
-    """Return the color behind what a widget shows."""
+    """Return the color behind a widget's content."""
     color = widget.background_colors[1]
     return color.r << 16 | color.g << 8 | color.b
 

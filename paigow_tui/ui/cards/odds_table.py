@@ -40,7 +40,7 @@ _COUNTED: Final = 112
 _TALL: Final = 12
 """The minimum height for showing the coach while a hand is being set."""
 _LEAST: Final = 4
-"""The minimum number of rows for the account."""
+"""The minimum number of rows for showing the account."""
 _SUMS: Final = 36
 LEGEND: Final = "* best H house > yours  "
 
@@ -58,7 +58,7 @@ class OddsState(msgspec.Struct, frozen=True):
     look: Look = Look()
     heading: str = ""
     banker: str = ""
-    """The banker, if it is another player, because nobody knows how that hand will be set."""
+    """The banker's name, if another player banks; how that hand will be set is not known."""
     note: str = ""
     coached: bool = False
     account: Account | None = None

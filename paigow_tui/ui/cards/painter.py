@@ -49,7 +49,7 @@ class Look(msgspec.Struct, frozen=True):
 
     @property
     def cards(self) -> CardStyle:
-        """How to write cards in sentences."""
+        """The way cards are written in sentences."""
         return "faces" if self.suits else "text"
 
     def text(self, card: Card) -> str:

@@ -1,4 +1,4 @@
-"""Changes keys. Any action can have another key; each change is saved at once, so quitting loses nothing."""
+"""Remaps keys. Any action can be given another key; each change is saved at once, so quitting loses nothing."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final

@@ -58,7 +58,7 @@ class TextScreen(PageScreen):
 
 
 class RulesScreen(TextScreen):
-    """Shows the rules of a table, with help of its own."""
+    """Shows the rules of a table; it has its own help page."""
 
     PLACE: ClassVar[Place["RulesScreen"]] = Place(
         "rules",

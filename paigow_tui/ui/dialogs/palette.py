@@ -28,7 +28,7 @@ class Entry(NamedTuple):
     action: str
     why_not: str = ""
     everywhere: bool = False
-    """Whether the table has it too; actions that only this place has come first."""
+    """Whether the table offers it too; actions that only this place offers come first."""
 
 
 def entries(screen: Screen[Any]) -> Iterator[Entry]:

@@ -118,7 +118,7 @@ The pages are on the left, the one you read on the right. Scroll sideways to see
         reading.scroll_relative(y=direction * max(1, reading.size.height - 2), animate=False)
 
     def scroll_wide(self, direction: int) -> None:
-        """Scroll sideways what is wider than the page: tables with many columns, and screens shown as text."""
+        """Scroll sideways any content wider than the page: tables with many columns, and screens shown as text."""
         for wide in self.query("MarkdownTable, MarkdownFence"):
             wide.scroll_relative(x=direction * _SIDEWAYS, animate=False)
 

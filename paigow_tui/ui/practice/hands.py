@@ -45,7 +45,7 @@ class Hands:
         say: Callable[[str], object],
         clock: Callable[[], float] | None = None,
     ) -> None:
-        """Begin with no hand; ``clock`` returns seconds, by default of the monotonic clock."""
+        """Begin with no hand; ``clock`` returns seconds, by default from the monotonic clock."""
         self._clock = clock or monotonic
         self.practice = Practice(shell.store)
         self._screen, self._shell = screen, shell
@@ -199,7 +199,7 @@ class Hands:
             self._show()
 
     def _count_atlas(self) -> None:
-        """Count the atlas that the drill deals from, once the person is assumed to be staying."""
+        """Build the atlas that the drill deals from, once the person is assumed to be staying."""
         now, oracle = self.practice.open, self._shell.oracle
         if now is not None and now.drill.task == "best" and len(now.decisions) >= STAYS:
             # in a thread, because it imports NumPy

@@ -106,7 +106,7 @@ def _marked(verdict: str) -> tuple[str, str, str]:
 
 
 class LastHands(ClickableLines):
-    """A line for each hand, newest first: its verdict, its cost, the chosen setting and the best or the house's."""
+    """A line for each hand, newest first: its verdict and cost, the chosen setting, and the best or the house way's."""
 
     decisions: reactive[tuple[Decision, ...]] = reactive(())
     instead: reactive[str] = reactive("")

@@ -1,4 +1,4 @@
-"""Supplies hands for practice: found ahead of time for a drill, or dealt before and computed again."""
+"""Supplies hands for practice: found ahead of time for a drill, or dealt earlier, with the odds computed again."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,7 @@ class Supply:
         self._screen, self._oracle, self._practice, self._news = screen, oracle, practice, news
         self._stock: Stock | None = None
         self.recalled: Question | None = None
-        """A question asked before whose odds are being computed again."""
+        """An earlier question whose odds are being computed again."""
 
     @property
     def is_open(self) -> bool:
@@ -50,7 +50,7 @@ class Supply:
             self._stock = None
 
     def recall(self, question: Question) -> Dealt | None:
-        """Return a hand dealt before, or ask for its odds to be computed and sent to the screen."""
+        """Return a hand dealt earlier, or ask for its odds to be computed and sent to the screen."""
         if (dealt := at_once(question)) is None:
             self.recalled = question
             self._oracle.ask(self._screen, question.hand, question.against, question.rules)

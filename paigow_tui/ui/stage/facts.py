@@ -127,7 +127,7 @@ class Timeline(msgspec.Struct, frozen=True):
     rounds: tuple[int, ...] = ()
     """The position at which each round begins."""
     label: str = ""
-    """The number of the event in its round, and the replay's speed, for where space is short."""
+    """The number of the event in its round, and the replay's speed, for when space is short."""
 
 
 class Extras(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ _MOST_CHIPS = 6
 
 
 def paint_felt(canvas: Canvas, grid: Grid, palette: Palette) -> None:
-    """Paint the felt row by row, brightest around your cards, in bands that are wider the darker they are."""
+    """Paint the felt row by row, brightest around your cards, in bands that get wider as they get darker."""
     first, last = grid.yours[0], grid.yours[-1]
     middle = (first.y + last.y + last.height) / 2 - 1
     center = (grid.width if grid.panel is None else grid.panel.x) / 2

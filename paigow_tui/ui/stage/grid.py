@@ -19,13 +19,13 @@ _SHOE: Final = 33
 _RACK: Final = (45, 5)
 """The sizes of the rack and, above, of your last hands and the shoe with its text, while bets are made."""
 _STAKES: Final = 36
-"""The columns for what is at stake on each side of the puck."""
+"""The columns for the stakes on each side of the puck."""
 _PUCK: Final = 33
 _DICE: Final = (46, 4)
 _SENTENCE: Final = 78
 """The columns of an explanation, which is two rows high."""
 _APART: Final = 2
-"""The columns more that an explanation keeps from your name if it is in the same row."""
+"""The extra columns between an explanation and your name if they are in the same row."""
 _MARGIN: Final = 10
 """The result word and its explanation leave a tenth of the width free on each side, for your bet, for your winnings and
 for the rail, which is higher there."""

@@ -1,4 +1,4 @@
-"""The places of the stage's parts on a phone, played by thumb, held upright or sideways.
+"""The places of the stage's parts on a phone operated by thumb, held upright or sideways.
 
 Upright, your low hand is above your high one and the buttons are below; sideways, the buttons are in a panel on the
 right.

@@ -45,7 +45,7 @@ TIMINGS: Final[dict[Pace, Timing]] = {
 }
 """Timings by pace; if the pace is off, nothing moves."""
 _LIGHT: Final = 0.06
-"""The seconds between a hand's halo and the dimming of what lost."""
+"""The seconds between a hand's halo and the dimming of the losing hands."""
 _CONFETTI: Final = 0.6
 _SHINE: Final = 0.9
 """How long a light takes to pass over your cards."""
@@ -80,7 +80,7 @@ class Turn(Part, frozen=True):
     flip: float
     """How long it takes to turn."""
     shadow: bool = True
-    """Whether the card casts a shadow; if not, its shadow would fall on a neighboring card."""
+    """Whether the card casts a shadow; false if the shadow would fall on a neighboring card."""
 
 
 class Slide(Part, frozen=True):

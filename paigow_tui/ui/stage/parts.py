@@ -44,7 +44,7 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     """The tag above the low hand, with its name or what it beat."""
     high_tag: Place | None = None
     numbers: Place | None = None
-    """The row of the numbers of your cards."""
+    """The row with your cards' numbers."""
     you: Place | None = None
     """Your name and, if there is no room for chips, your bet."""
     word: Place | None = None
@@ -90,7 +90,7 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def across(places: tuple[Place, ...]) -> Place:
-    """Return the place that spans cards lying side by side."""
+    """Return the place that spans several cards in a row."""
     first, last = places[0], places[-1]
     return first._replace(width=last.x + last.width - first.x)
 

@@ -76,7 +76,7 @@ def fitting(texts: Iterable[str], room: int) -> str:
 
 
 def in_sentences(text: str, width: int, height: int) -> list[str]:
-    """Return text wrapped with each sentence on lines of its own, or without that if it has too many lines."""
+    """Return text wrapped with each sentence starting a new line, or simply wrapped if that takes too many lines."""
     if len(text) <= width:
         return [text]
     apart = [line for sentence in re.split(r"(?<=[.?!]) ", text) for line in wrapped(sentence, width)]

@@ -36,7 +36,7 @@ def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Write the round, what is going on, the last rounds, your chips and the session's result so far."""
+    """Write the round, what is happening, the last rounds, your chips and the session's result so far."""
     palette, header = pen.palette, grid.header
     title = title_of(scene, grid)
     pen.canvas.text(1, 0, f"♠ {title}" if pen.look.blocks else title, palette.gold, bold=True)
@@ -295,7 +295,7 @@ def _notes(scene: Scene, grid: Grid) -> Texts:
 
 
 def _together(*parts: str) -> str:
-    """Join parts of a line with periods, each but the first with a capital letter."""
+    """Join parts of a line with periods, capitalizing each but the first."""
     first, *others = [part for part in parts if part] or [""]
     *most, last = (first, *map(capital, others))
     return " ".join([*(part if part.endswith(".") else f"{part}." for part in most), last])
@@ -304,7 +304,7 @@ def _together(*parts: str) -> str:
 def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
     """Return the prompt's buttons with their places, in centered rows below the question.
 
-    If they don't fit, they are shortened, in the end to their keys alone.
+    If they don't fit, they are shortened, finally to just their keys.
     """
     if grid.layout.thumbs:
         return answers(scene, grid)

@@ -27,7 +27,7 @@ def replay_scene(
     """Return the scene at a replay's current position.
 
     ``prompt`` has the replay's position and its buttons; ``story`` lists the events so far, oldest first. ``pace`` is
-    how fast it plays; ``asked`` is the seat whose right to bank is explained.
+    how fast it plays; ``asked`` is the seat whose eligibility to bank is explained.
     """
     look = now.table
     own = now.own(look)

@@ -39,7 +39,7 @@ _NOTHING: Final = Extras()
 
 
 def shown(view: View) -> Shown:
-    """Return how far a round has unfolded, going by its view alone and leaving nothing to be shown later."""
+    """Return how far a round has unfolded, judging only from its view, with nothing left to be shown later."""
     everyone = frozenset(POSITIONS)
     if view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN):
         return Shown(everyone, everyone, settled=True)
@@ -61,7 +61,7 @@ def scene(
     """Return the scene that the stage shows a person at a table.
 
     ``until`` is how far the round has unfolded, ``log`` the session's results, and ``bar`` the bottom line's buttons.
-    ``asked`` is the seat whose right to bank is explained.
+    ``asked`` is the seat whose eligibility to bank is explained.
     """
     view = now.felt
     far = until or shown(view)

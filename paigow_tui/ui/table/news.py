@@ -26,7 +26,7 @@ class News:
         self._read = len(seat.log())
 
     def hear(self, stays: bool) -> bool:
-        """Add chat lines and arrivals and departures since the last time; return whether anyone nudged the person.
+        """Add chat lines, arrivals and departures since the last call; return whether anyone nudged the person.
 
         Chat lines are not added if the chat ``stays`` visible anyway.
         """

@@ -63,7 +63,7 @@ class TableOdds(Widget):
         self._side_cost: Fraction | None = None
         """The average cost of the side bets in cents, if it is known."""
         self._side_bets: object = None
-        """The side bets that it is computed for."""
+        """The side bets for which ``_side_cost`` is computed."""
 
     def weigh(
         self,

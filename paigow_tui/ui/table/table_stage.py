@@ -119,7 +119,7 @@ class TableStage(Stage):
     def show(self, now: AtTable, hand: Picks, bar: Sequence[Button], *, odds: bool, asked: int = 0) -> None:
         """Show the table, with the odds if they are wanted. ``bar`` is the bottom line's buttons.
 
-        ``asked`` is the seat whose right to bank was asked about.
+        ``asked`` is the seat whose eligibility to bank was checked.
         """
         display, seat = self._pacing.display, self._seat
         felt = self._pacing.on_felt

@@ -10,7 +10,7 @@ from textual.message_pump import MessagePump
 from textual.timer import Timer, TimerCallback
 
 # Threads. Textual writes to the terminal in a thread (textual#1104) that runs when the loop is idle or after Python's
-# switch interval of 5 ms. While there is other work, the effect of a key shows that much later.
+# switch interval of 5 ms. While there is other work, the effect of a key appears that much later.
 
 _TURN: Final = 0.0005
 """The switch interval, in seconds."""
