@@ -43,7 +43,7 @@ def all_push(rules: RuleSet) -> str:
 
 
 def game_rules(rules: RuleSet) -> Iterator[str]:
-    """Say how a game differs from the one in which the bank goes around."""
+    """Say how a game differs from the standard one, in which the bank goes around."""
     if rules.player_banks:
         return
     if rules.pushes:
@@ -76,7 +76,7 @@ def beside(side: Iterable[SideStake], word: str = " side") -> str:
 
 
 def on_meter(view: View) -> str:
-    """Say what a progressive can win."""
+    """Return the amount on a progressive's meter, in brief."""
     return f"meter {dollars(view.meter)}"
 
 
@@ -170,8 +170,8 @@ def about(bet: SideBet) -> str:
     """Say whose cards a side bet is on, and what else to know about it."""
     least = dollars(ENVY_STAKE)
     envy = f" With {least} or more on it, other players' big hands pay you an envy bonus." if bet.envy else ""
-    only = f" It takes {dollars(bet.only_stake)}." if bet.only_stake else ""
-    meter = f" {METER_PART} cents of each dollar go to the meter." if bet.of_meter else ""
+    only = f" The bet is always {dollars(bet.only_stake)}." if bet.only_stake else ""
+    meter = f" {METER_PART} cents of each dollar goes to the meter." if bet.of_meter else ""
     return f"On {ON[bet.on]}.{only}{envy}{meter}"
 
 
@@ -189,7 +189,7 @@ def edge(worth: SideBetWorth, meter: int, others: int = 0) -> str:
 
 
 def worth_in_words(worth: SideBetWorth, way: HouseWay, meter: int, others: Iterable[int]) -> Iterator[str]:
-    """Yield rows on what a side bet pays, how many hands get it, and what it costs on average."""
+    """Yield rows on what a side bet pays, how many hands win it, and what it costs on average."""
     bet = worth.bet
     table = f", pay table {worth.table}" if len(bet.tables) > 1 else ""
     deals = "deals of two hands" if bet.on == "both" else "hands"
@@ -198,7 +198,7 @@ def worth_in_words(worth: SideBetWorth, way: HouseWay, meter: int, others: Itera
         yield f"  {row.name:37}{row.hands:>21,}  {paid(row.pays, row.of_meter, bet)}"
     yield f"  {'house edge':37}{edge(worth, meter):>21}  {-worth.ev(meter)} of the bet"
     if bet.envy:
-        yield f"With envy, on a bet of {dollars(ENVY_STAKE)}:"
+        yield f"House edge with the envy bonus, on a {dollars(ENVY_STAKE)} bet:"
         for count in others:
             yield f"  {number_of(count, 'other player'):37}{edge(worth, meter, count):>21}"
     if bet.of_meter:
