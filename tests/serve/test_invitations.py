@@ -24,7 +24,7 @@ from tests.support.serving import Served, connect, served
 
 async def invited(server: Served, words: str = "") -> str:
     """Have the host make an invitation; return its code."""
-    assert (await server.typed(f"invite {words}")).startswith("Anyone with this may come in until")
+    assert (await server.typed(f"invite {words}")).startswith("Anyone with this may join until")
     assert server.process.stdout is not None
     found = re.search(r"ssh -p \d+ join@\S+ +with the code (\S+)", (await server.process.stdout.readline()).decode())
     assert found is not None

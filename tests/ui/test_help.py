@@ -121,7 +121,7 @@ async def test_help_opens_over_pages_and_dialogs_too(store: EventStore) -> None:
     async with at(store, "bets", size=(80, 66)) as player:
         cases: tuple[tuple[Callable[[], Awaitable[None]], str, str, str], ...] = (
             (lambda: player.press("f2"), "f1", "Help: Practice", "Of these Not obvious deals the hands"),
-            (lambda: player.press("c"), "f1", "Help: Cut the deck", "Any word will do"),
+            (lambda: player.press("c"), "f1", "Help: Cut the deck", "Any word of up to 40"),
             (lambda: open_bankroll(player), "?", "Help: Bankroll", "It ends at the goal"),
         )
         for opens, key, title, says in cases:
@@ -165,7 +165,7 @@ def test_the_rules_say_who_sits_at_the_table_and_how_they_play(store: EventStore
     said = _text(rules_rows(new_session(store, seed=4, seats=3).view))
     assert "4 Maria           You." in said
     assert "Bets more the more he loses, keeps his pairs together" in said
-    assert "7 Dealer          The dealer: follows the Foxwoods house way, with no choices to make." in said
+    assert "7 Dealer          The dealer follows the Foxwoods house way, with no choices to make." in said
     assert "A dragon hand is dealt here" in said
 
 

@@ -91,7 +91,12 @@ async def test_an_exam_that_is_passed_has_a_certificate(
 async def test_the_record_opens_with_a_key_and_says_what_is_missing(store: EventStore) -> None:
     async with practicing(store, PracticeOptions(way="statistics")) as player:
         await player.press("escape", "r")
-        for words in ("Your level shows after", "You have no personal best yet", "To review", "You set no hand"):
+        for words in (
+            "Your level appears after",
+            "You have no personal best yet",
+            "To review",
+            "You set no practice hands",
+        ):
             assert words in player.text
         await player.press("s")
         assert "You have not passed an exam yet." in player.text
