@@ -112,7 +112,8 @@ def outcomes(seat: SeatView, view: View) -> list[Outcome]:
         Outcome(SIDE_BETS[result.bet].title, result.paid - result.stake, result.row) for result in seat.side_results
     ]
     paid = [
-        Outcome("Envy", envy.amount, f"{subject(view, envy.other, Voice()).name}, {envy.row}") for envy in seat.envy
+        Outcome("Envy bonus", envy.amount, f"{subject(view, envy.other, Voice()).name}, {envy.row}")
+        for envy in seat.envy
     ]
     return sorted([*bets, *paid], key=lambda outcome: -outcome.net)
 
@@ -160,7 +161,7 @@ def paid(pays: int, of_meter: int, bet: SideBet) -> str:
 def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
     """Yield the rows of a pay table that win or push, with their pay and envy bonus."""
     for row, pays in bet.tables[table].items():
-        envy = f", envy {dollars(bet.envy[row])}" if row in bet.envy else ""
+        envy = f", envy bonus {dollars(bet.envy[row])}" if row in bet.envy else ""
         words = paid(pays, bet.of_meter.get(row, 0), bet)
         if words != "loses":
             yield row, words + envy
