@@ -50,7 +50,7 @@ def cutting(view: View) -> str:
     return (
         f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{view.commitment}\n"
         "The secret and your word determine the shuffle. When the round is over, the secret appears "
-        "in the replay and in exports, and paigow verify checks it all. Any word of up to 40 letters will do"
+        "in the replay and in exports, and paigow verify checks it all. Any word will do, up to 40 letters"
     )
 
 

@@ -190,7 +190,7 @@ def test_a_person_who_comes_back_hears_their_hand_at_once(person: Heard) -> None
     table.play(2)
     table.come_to(Phase.SETTING, "ann")
     lines = person(table).spend(seconds=1)
-    assert lines[0] == "Welcome back to round 3 of this game: you have a hand to set."
+    assert lines[0] == "Welcome back to round 3 of this game. You have a hand to set."
     assert lines[1].startswith("You bet $")
     assert any(line.startswith("Your hand: 1 ") for line in lines)
 

@@ -64,7 +64,7 @@ async def test_a_storm_deals_the_next_hand_at_once_and_ends_when_its_clock_does(
         await player.press(*places(screen, "worst"), "enter")
         await asked(player)
         assert "150 seconds left, 1 point" in player.text
-        assert "10 seconds less." in player.text
+        assert "You lose 10 seconds." in player.text
         clock.now += 150
         await player.settle(lambda: isinstance(player.app.screen, RecordScreen))
         assert "1 point: 1 right, 1 wrong." in player.text
