@@ -54,7 +54,7 @@ def against(view: View, voice: Voice) -> str:
 
 
 def row(one: SettingRow, voice: Voice) -> str:
-    """Describe a setting and its odds in a row."""
+    """Describe a setting and its odds in one line."""
     named = (("yours", one.yours), ("best", one.best), ("house way", one.house_way))
     marks = listed([word for word, holds in named if holds])
     foul = ", a foul" if one.setting.foul else ""
@@ -128,7 +128,7 @@ def cost_of(cost: float) -> str:
 
 
 def cost_in_money(cents: float) -> str:
-    """Say what a setting cost on average, given in cents."""
+    """Say what a setting cost on average; ``cents`` may be a fraction."""
     if cents < 0.05:
         return BEST
     return (
@@ -139,14 +139,14 @@ def cost_in_money(cents: float) -> str:
 
 
 def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:
-    """Say what a round's setting cost, given in cents, and which was best."""
+    """Say what a round's setting cost, in cents, and which low hand was best."""
     if cents < 0.05:
         return f"Round {number}: you set it the best way."
     return f"Round {number}: your setting cost {small(cents)}. The best low hand was {voice.show(best)}."
 
 
 def side_cost(cost: Fraction) -> str:
-    """Say what side bets cost on average, given in cents."""
+    """Say what side bets cost on average; ``cost`` is in cents."""
     return f"On average, side bets like these {'cost' if cost >= 0 else 'are worth'} {small(abs(float(cost)))}."
 
 

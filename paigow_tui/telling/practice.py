@@ -72,7 +72,7 @@ def drill_begins(drill: Drill) -> Iterator[str]:
     if drill.ideas[1:]:
         yield f"{capital(', '.join(ideas()[idea].title for idea in drill.ideas))}."
     if drill.sealed:
-        yield f"Verdicts come after all {drill.hands} hands; until then your answers stay sealed."
+        yield f"Verdicts come after all {drill.hands} hands. Until then, your answers stay sealed."
 
 
 def drill_name(drill: Drill) -> str:
@@ -149,7 +149,8 @@ def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
     low = called(best.low_rank)
     done = causes.better(best, yours, voice)
     what = done or f"{low} {voice.front}"
-    enough = f": {low} is enough {voice.front}" if best.low_rank < yours.low_rank else f", with {low} {voice.front}"
+    lower = best.low_rank < yours.low_rank
+    enough = f". {capital(low)} is enough {voice.front}" if lower else f", with {low} {voice.front}"
     begins = "Exception: here" if mark.cost >= ERROR else "Fine: you followed the rule of thumb, but here"
     return f"{begins} {what} is better by {float(mark.cost):.3f} of the bet{enough if done else ''}."
 
@@ -287,7 +288,7 @@ SEALED: Final = "Sealed until the end."
 
 
 def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
-    """Quote the house's rule for such a hand, and say whether it is right here; with ``again``, give the cards."""
+    """Quote the house's rule for this hand, and say whether it is right here; with ``again``, give the cards."""
     question, odds = dealt.question, dealt.odds
     if isinstance(odds, OpenOdds):
         return face_up.hint(odds, again, voice)

@@ -128,7 +128,7 @@ def bank_offer(view: View, each_bet: bool = False) -> str:
             f"The bank is offered to you. You and the house would each take half of {both} in bets, and your hand "
             f"would be set the house way. Your own {stake} comes back."
         )
-    bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of it the dealer's"
+    bets = f"{dollars(view.option('TakeBank').need)} in bets, including the dealer's {stake}"
     if each_bet:
         others = (seat for seat in view.seats if seat.stake and seat.position != view.seat)
         bets = listed([*(f"{seat.name}'s {dollars(seat.stake)}" for seat in others), f"the dealer's {stake}"])

@@ -78,7 +78,7 @@ def test_following_a_rule_of_thumb_where_it_is_wrong_names_the_exception(said: S
     practice.show(Dealt(Question(found.hand), found))
     lines = said(PracticeOptions(way="resume"), "set 3s 3h", "quit")
     told = next(line for line in lines if line.startswith("Exception: "))
-    better = "keeping both pairs in the high hand is better by 0.034 of the bet: king-queen is enough in the low hand."
+    better = "keeping both pairs in the high hand is better by 0.034 of the bet. King-queen is enough in the low hand."
     assert told.startswith(f"Exception: here {better}")
     assert any(line.startswith("You followed the rule of thumb, which is wrong here: Pairs that") for line in lines)
 
