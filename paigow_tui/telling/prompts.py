@@ -91,7 +91,7 @@ def meanwhile(view: View) -> str:
     if view.phase is not Phase.BETWEEN or view.paused:
         return goes_on(view)
     here = any(seat.occupant == "person" and not seat.away for seat in view.seats)
-    return OPENS_SOON if here else "The next round begins when somebody is at the table."
+    return OPENS_SOON if here else "The next round begins once a player is at the table."
 
 
 def goes_on(view: View) -> str:
