@@ -91,7 +91,7 @@ async def test_the_manual_on_the_screen_searches_and_goes_to_the_section(store: 
         assert "Start" in player.text
         await player.press("/")
         await player.press(*"zzz", "enter")
-        assert "No section has 'zzz'. Try fewer words." in player.text
+        assert "No section contains 'zzz'. Try fewer words." in player.text
         await player.press(*["backspace"] * 3, *"leaks", "enter")
         await player.settle(lambda: "Ten screens of a session" not in player.text)
         assert player.text.count("Mend your leaks") >= 2

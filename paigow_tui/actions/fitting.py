@@ -28,7 +28,7 @@ def betting(moment: Moment) -> str:
     if not moment.seat or (moment.phase is Phase.BETWEEN and moment.alone):
         return seated(moment)
     if moment.phase is Phase.BETWEEN:
-        return "The next round opens in a moment."
+        return "The next round begins in a moment."
     has_bet = moment.view is not None and moment.view.at(moment.seat).has_bet
     return moment.option("SitOut").why_not or ("You have already bet." if has_bet else "")
 

@@ -7,17 +7,18 @@ from paigow_tui.practice.milestones import IN_A_ROW, Milestone
 
 _LINES: Final = {
     "bank taken": ("Take the bank", "You took the bank for the first time."),
-    "bank won": ("Win with the bank", "Your first win as the banker."),
+    "bank won": ("Win as the banker", "Your first win as the banker."),
     "royal": ("A royal flush", "A royal flush. Many players never see one."),
     "five aces": ("Five aces", "Five aces: no hand is higher."),
-    "perfect day": ("A perfect day", "A perfect day: all ten of a day's hands are right."),
+    "perfect day": ("A perfect day", "A perfect day: all ten of a day's hands were right."),
     "sealed hands": (
         f"{IN_A_ROW} sealed hands in a row without an error", f"{IN_A_ROW} sealed hands in a row without an error.",
     ),
     "lesson": ("Pass a lesson", "You passed your first lesson."),
     "all lessons": ("Pass every lesson", "You passed every lesson."),
     "house ways": (
-        f"Drill every house way clean, {IN_A_ROW} hands in a row", "You set every house way clean.",
+        f"Get {IN_A_ROW} in a row right with every house way",
+        f"You got {IN_A_ROW} in a row right with every house way.",
     ),
 }  # fmt: skip
 """The title and the announcement of each milestone."""

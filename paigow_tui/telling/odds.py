@@ -14,8 +14,8 @@ from paigow_tui.telling.grammar import Voice, listed, subject
 from paigow_tui.telling.hands import letters
 from paigow_tui.telling.rules import by_rule
 
-BUILDING: Final = "Building house-way tables. It happens once and takes a few seconds."
-COUNTING: Final = "Counting what each setting is worth…"
+BUILDING: Final = "Building house-way tables. This happens once and takes a few seconds."
+COUNTING: Final = "Working out what each setting is worth…"
 WORKING: Final = "Working it out. The first time takes a few seconds."
 NO_CARDS: Final = "You can hear the odds once you have cards."
 ALL_PUSH: Final = "The dealer's hand pushed every bet, so no setting was worth more than another."
@@ -41,7 +41,7 @@ def failed(what: str, error: Exception) -> str:
 
 
 def against(view: View, voice: Voice) -> str:
-    """Say whose hands the viewer's odds are against, and that worth is per dollar bet."""
+    """Say whose hands the viewer's odds are computed against, and that worth is per dollar bet."""
     title = house_way(view.house_way).title
     banker = view.bank.banker or view.rules.dealer_seat
     if banker == view.seat:
@@ -54,7 +54,7 @@ def against(view: View, voice: Voice) -> str:
 
 
 def row(one: SettingRow, voice: Voice) -> str:
-    """Describe a setting and its odds in a row."""
+    """Describe a setting and its odds in one line."""
     named = (("yours", one.yours), ("best", one.best), ("house way", one.house_way))
     marks = listed([word for word, holds in named if holds])
     foul = ", a foul" if one.setting.foul else ""
@@ -70,7 +70,7 @@ def row(one: SettingRow, voice: Voice) -> str:
 
 
 def columns(rows: Sequence[SettingRow]) -> Iterator[str]:
-    """Yield a heading and the figures of each setting, to go to the right of its marks and its low hand."""
+    """Yield a heading and each setting's figures, to print to the right of its marks and low hand."""
     if any(one.against is not None for one in rows):
         yield f"{'    low':8}{'in front':>9}{'behind':>8}  you"
     else:
@@ -83,7 +83,7 @@ def columns(rows: Sequence[SettingRow]) -> Iterator[str]:
 
 
 def cost_and_best(rows: Sequence[SettingRow], cost: str = "") -> str:
-    """Say what your setting cost and which low hand was best, where no table shows it; empty if you set none.
+    """Say what your setting cost and which low hand was best, for views without a table; empty if you set none.
 
     ``cost`` gives the cost in money, if it is known.
     """
@@ -117,33 +117,37 @@ def looked_up(odds: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
 
 
 def against_whom(way: str, banker: str) -> str:
-    """Return whom odds are against: a house way by its name, or a player *if* they set hands by it."""
+    """Return whom the odds are against: a house way by name, or a player *if* they follow it."""
     title = house_way(way).title
     return f" if {banker} sets like {title}" if banker else f" against {title}"
 
 
 def cost_of(cost: float) -> str:
-    """Say what a setting cost, in units of the bet."""
+    """Say what a setting cost, as a fraction of the bet."""
     return BEST if cost < 0.0005 else f"Your setting cost {cost:.3f} of the bet."
 
 
 def cost_in_money(cents: float) -> str:
-    """Say what a setting cost on average, given in cents."""
+    """Say what a setting cost on average; ``cents`` may be a fraction."""
     if cents < 0.05:
         return BEST
-    return f"Your setting cost {dollars(round(cents))} on average." if cents >= 1 else "Your setting cost under a cent."
+    return (
+        f"Your setting cost {dollars(round(cents))} on average."
+        if cents >= 1
+        else "Your setting cost less than a cent."
+    )
 
 
 def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:
-    """Say what a round's setting cost, given in cents, and which was best."""
+    """Say what a round's setting cost, in cents, and which low hand was best."""
     if cents < 0.05:
         return f"Round {number}: you set it the best way."
     return f"Round {number}: your setting cost {small(cents)}. The best low hand was {voice.show(best)}."
 
 
 def side_cost(cost: Fraction) -> str:
-    """Say what side bets cost on average, given in cents."""
-    return f"On average, such side bets {'cost' if cost >= 0 else 'are worth'} {small(abs(float(cost)))}."
+    """Say what side bets cost on average; ``cost`` is in cents."""
+    return f"On average, side bets like these {'cost' if cost >= 0 else 'are worth'} {small(abs(float(cost)))}."
 
 
 def small(cents: float) -> str:
@@ -165,7 +169,7 @@ NO_BANK: Final = "Only the dealer banks in this game."
 
 def cards_missing(count: int) -> str:
     """Say how many more cards are needed to look up a hand."""
-    return f"{number_of(count, 'more card')}: type or click {'it' if count == 1 else 'them'}."
+    return f"Type or click {number_of(count, 'more card')}."
 
 
 def cards_out(count: int) -> str:

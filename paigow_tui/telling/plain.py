@@ -14,12 +14,12 @@ from paigow_tui.telling.hands import both_hands, numbered
 from paigow_tui.telling.practice import two_hands
 
 IN_THIS_GAME: Final = "You are in this one now."
-SWITCH: Final = "Type switch and a name, such as switch table/2, to continue another, or new game."
+SWITCH: Final = "Type switch and a name to continue another game, for example switch table/2. Or type new game."
 NO_CARDS: Final = "You have no cards."
-TYPE_TWO_CARDS: Final = "Type two cards, such as 1 2, or h for the house way, or help."
-TYPE_WHAT_IS_ASKED: Final = "Type what the prompt says, or help."
+TYPE_TWO_CARDS: Final = "Type two cards, for example 1 2. Or type h for the house way, or help."
+TYPE_WHAT_IS_ASKED: Final = "Type one of the answers in the prompt, or help."
 
-NUMBERS_FOR_BOTH: Final = "Type both cards by number, such as 1 2, or name them with their suits."
+NUMBERS_FOR_BOTH: Final = "Type both cards by number, for example 1 2, or name both with their suits."
 
 
 def not_started(what: str) -> str:
@@ -49,18 +49,18 @@ def answers_for_you(answer: str) -> str:
 
 def bet_instead(why_not: str, usual: int) -> str:
     """Say why the last bet cannot be repeated, and what to do; ``usual`` is in cents."""
-    return f"{why_not} Press Enter to bet {dollars(usual)}, or type a number of dollars."
+    return f"{why_not} Press Enter to bet {dollars(usual)}, or type an amount in dollars."
 
 
 def no_answer(typed: str, round: int) -> str:
     """Say that the answer was not a choice in that round."""
-    return f"{quoted(typed)} does not answer anything you were asked in round {round}: type a bet, take, 1 2 or h."
+    return f"{quoted(typed)} does not answer anything you were asked in round {round}. Type a bet, take, 1 2 or h."
 
 
 # A new game.
 
 NEW_GAME: Final = "A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave."
-AS_LAST_TIME: Final = "Type last to have your last game's choices as the defaults."
+AS_LAST_TIME: Final = "Type last to use your last game's choices as the defaults."
 
 
 def other_games(rules: RuleSet) -> str:
@@ -73,21 +73,21 @@ def other_games(rules: RuleSet) -> str:
 
 _OTHERS: Final = "lessons, house way, speed, leaks, habit, challenge, review, look up"
 WHAT_TO_PRACTICE: Final = (
-    f"What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, or {_OTHERS}; "
-    "kinds lists the kinds. For another game first, type face-up, ez, commission-free or no-commission."
+    f"What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, or {_OTHERS}. "
+    "Type kinds to list the kinds. To practice another game, first type face-up, ez, commission-free or no-commission."
 )
 WHAT_THEN: Final = "What do you want to practice? Enter for any hand."
 TYPE_A_KIND: Final = "Type a number or a name."
 TYPE_A_DRILL: Final = f"Press Enter, or type kinds, {_OTHERS}, help or quit."
-WHICH_CARDS: Final = "Which seven cards? Type them as As Kd, or ace of spades, king of diamonds."
+WHICH_CARDS: Final = "Which seven cards? Type them like this: As Kd, or ace of spades, king of diamonds."
 GOES_ON: Final = "Your drill continues."
 REVIEWING: Final = "You are already reviewing."
 REVIEW_OVER: Final = "The review is over."
 NO_DRILL: Final = "No drill is open."
 BEGIN_ONE: Final = f"{NO_DRILL} Start one with paigow practice --plain."
-NOTHING_COUNTS: Final = "No practice hands count yet."
-PRACTICE_ONLY: Final = "These figures are for practice only: paigow stats --plain counts the table too."
-YOUR_OWN: Final = "Now your own hands."
+NOTHING_COUNTS: Final = "You have no practice results yet."
+PRACTICE_ONLY: Final = "These figures cover practice only. Run paigow stats --plain to include the table."
+YOUR_OWN: Final = "Now it is your turn."
 
 
 def game_is(title: str) -> str:
@@ -97,7 +97,7 @@ def game_is(title: str) -> str:
 
 def saved(back: str) -> str:
     """Say that practice is saved, and what to type to come back."""
-    return f"Your practice is saved: type {back} to continue it."
+    return f"Your practice is saved. Type {back} to continue it."
 
 
 def your_cards(cards: Sequence[Card], voice: Voice) -> str:
@@ -128,24 +128,24 @@ def in_review(task: str, why: str, more: int) -> str:
 # Five-card draw.
 
 FIVE_CARD_HELP: Final = (
-    "deal: a hand for the ante. Then type the cards to exchange by number or name, such as 1 3 5; Enter keeps all.",
+    "deal: pay the ante for a hand. Then type the cards to exchange, by number or name. Enter keeps all.",
     "keep 1 2: exchange the other three.",
-    "odds: what each exchange is worth. pays: what hands win. quit: leave.",
+    "odds: what each exchange is worth. pays: what each hand pays. quit: leave.",
 )
 FIVE_CARD_BEGINS: Final = (
-    f"Five-card draw: a hand costs {ANTE} chips, and a winning hand gives them back. You have {CHIPS}."
+    f"In five-card draw, each hand costs {ANTE} chips, and a winning hand returns them. You have {CHIPS} chips."
 )
-DEAL: Final = "Enter to deal, or help."
+DEAL: Final = "Enter to deal, or type help."
 
 
 def exchange(hand: Sequence[Card], voice: Voice) -> str:
     """Ask which cards of a hand to exchange."""
-    return f"{numbered(hand, voice)}. Which cards do you exchange? Enter keeps all."
+    return f"{numbered(hand, voice)}. Which cards do you want to exchange? Enter keeps all."
 
 
 def drawn(cards: Sequence[Card], row: str, won: int, chips: int, voice: Voice) -> str:
     """Say what a hand is after the draw, what it won, and how many chips there are now."""
-    result = f"{row}, you win {won}, and your {ANTE} come back" if row else "nothing that pays"
+    result = f"{row}, you win {won} and get your {ANTE} back" if row else "it pays nothing"
     return f"{voice.show(cards)}: {result}. You have {number_of(chips, 'chip')}."
 
 

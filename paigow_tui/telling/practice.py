@@ -63,7 +63,7 @@ def task_of_hand(question: Question, number: int, drill: Drill) -> str:
     return f"Hand {number}{of}. {task(question)}"
 
 
-NOTHING_HARD: Final = "No hand is hard for you now: this is one whose errors cost most."
+NOTHING_HARD: Final = "No hand is hard for you now, so this is one where errors cost the most."
 
 
 def drill_begins(drill: Drill) -> Iterator[str]:
@@ -72,7 +72,7 @@ def drill_begins(drill: Drill) -> Iterator[str]:
     if drill.ideas[1:]:
         yield f"{capital(', '.join(ideas()[idea].title for idea in drill.ideas))}."
     if drill.sealed:
-        yield f"Verdicts come after all {drill.hands} hands; until then your answers stay sealed."
+        yield f"Verdicts come after all {drill.hands} hands. Until then, your answers stay sealed."
 
 
 def drill_name(drill: Drill) -> str:
@@ -149,13 +149,14 @@ def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
     low = called(best.low_rank)
     done = causes.better(best, yours, voice)
     what = done or f"{low} {voice.front}"
-    enough = f": {low} is enough {voice.front}" if best.low_rank < yours.low_rank else f", with {low} {voice.front}"
-    begins = "Exception: here" if mark.cost >= ERROR else "Fine: you obeyed the rule of thumb, but here"
+    lower = best.low_rank < yours.low_rank
+    enough = f". {capital(low)} is enough {voice.front}" if lower else f", with {low} {voice.front}"
+    begins = "Exception: here" if mark.cost >= ERROR else "Fine: you followed the rule of thumb, but here"
     return f"{begins} {what} is better by {float(mark.cost):.3f} of the bet{enough if done else ''}."
 
 
 def reason(answer: Answer, voice: Voice) -> str:
-    """Say in a sentence or two why the verdict is as it is; for a house way, quote its rule."""
+    """Explain the verdict in a sentence or two; for a house way, quote its rule."""
     question = answer.question
     way = house_way(question.against)
     title = way.title
@@ -167,7 +168,7 @@ def reason(answer: Answer, voice: Voice) -> str:
     role, odds = question.role, answer.odds
     house = float(odds.cost(odds.house_way, role))
     if answer.grade is None:
-        return f"It counts as {title} sets it, which {_house_costs(odds, house)}. {_best_was(odds, role, voice)}"
+        return f"It is graded as {title} sets it, which {_house_costs(odds, house)}. {_best_was(odds, role, voice)}"
     if isinstance(odds, OpenOdds):
         return face_up.reason(odds, answer.setting, voice)
     sentence = because(why(odds, role, answer.grade.index), voice)
@@ -207,11 +208,11 @@ def best(answer: Answer, voice: Voice) -> str:
     return f"The best is {voice.show(odds.settings[mark.best].setting.low)} {voice.front}."
 
 
-OBEYED: Final = "You obeyed the rule of thumb, which is wrong here:"
+OBEYED: Final = "You followed the rule of thumb, which is wrong here:"
 
 
 def thumb(answer: Answer, voice: Voice) -> str:
-    """State the rule of thumb for a hand that was set wrong, if the rule is right here or was obeyed; else empty."""
+    """State the rule of thumb for a hand that was set wrong, if the rule is right here or was followed; else empty."""
     question, odds, mark = answer.question, answer.odds, answer.grade
     if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.cost < ERROR:
         return ""
@@ -287,7 +288,7 @@ SEALED: Final = "Sealed until the end."
 
 
 def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
-    """Quote the house's rule for such a hand, and say whether it is right here; with ``again``, give the cards."""
+    """Quote the house's rule for this hand, and say whether it is right here; with ``again``, give the cards."""
     question, odds = dealt.question, dealt.odds
     if isinstance(odds, OpenOdds):
         return face_up.hint(odds, again, voice)
@@ -295,7 +296,7 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
     if way.mixes:
         text = here = by_rule(way, question.hand, question.rules, question.role, voice)
         plays = number_of(len(way.played(choices(question.hand, question.rules), question.role)), "setting")
-        first = f"{way.title} plays {plays} of this hand."
+        first = f"{way.title} uses {plays} for this hand."
     else:
         rule = way.rule(question.hand, question.rules)
         text = rule_text(rule, voice)
@@ -307,7 +308,7 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
         best = odds.settings[odds.best(question.role)].setting
         return f"Hint: the best low hand is {voice.show(best.low)}."
     cost = float(odds.cost(odds.house_way, question.role))
-    right = "That is best here too." if cost < 0.0005 else f"Here another setting is better by {cost:.3f}."
+    right = "That is best here." if cost < 0.0005 else f"Here another setting is better by {cost:.3f}."
     return f"Hint: {here} {right}"
 
 
@@ -324,7 +325,7 @@ _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
 def not_counted(hinted: int) -> str:
-    """Say which hands are left out of the figures; empty if none are."""
+    """Say how many hands are left out of the figures; empty if none are."""
     return f"Not counted: {number_of(hinted, 'hand')} with a hint." if hinted else ""
 
 
@@ -353,12 +354,12 @@ def lost_a_hand(lost: float) -> str:
 
 def score(result: Result) -> str:
     """State the score of a drill against the clock."""
-    return f"{number_of(result.in_a_row, 'hand')} right in a row at most, {result.a_minute:.1f} right a minute."
+    return f"At most {number_of(result.in_a_row, 'hand')} right in a row, {result.a_minute:.1f} right per minute."
 
 
 def par(result: Result) -> str:
     """Say what the house way loses on the hands of a drill."""
-    return f"Par: the house way loses {result.par or 0:.3f} on these hands, perfect play nothing."
+    return f"Par: the house way loses {result.par or 0:.3f} on these hands. Perfect play loses nothing."
 
 
 def so_far(result: Result, short: bool = False) -> str:
@@ -382,7 +383,7 @@ def drill_result(result: Result) -> str:
 def results(drill: Open, style: today.Style = "emoji") -> Iterator[str]:
     """Say how a drill went; add the score if it was timed, or the par and a line to share if it was a challenge."""
     result, day = result_of(drill), drill.drill.day
-    if not day or not drill.decisions:  # today has other sentences
+    if not day or not drill.decisions:  # today's hands have their own sentences
         yield drill_result(result)
     if missed := rules_missed(drill.decisions):
         yield missed

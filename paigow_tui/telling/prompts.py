@@ -1,6 +1,6 @@
 """What a person is asked at each moment, on the table's screen and in plain mode.
 
-If a sentence names a key, the caller passes the key as text; plain mode names what to type.
+If a sentence names keys, the caller passes a function that returns them; plain mode names what to type.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from paigow_tui.rules import Setting
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Phase, SideStake, View
-from paigow_tui.telling.grammar import Key, Voice, listed, spoken
+from paigow_tui.telling.grammar import Key, Voice, capital, listed, spoken
 from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, compared_with, hand_names
 from paigow_tui.telling.hosting import PAUSED
 from paigow_tui.telling.log import ONE_LINE, describe, result_line
@@ -48,14 +48,14 @@ def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> s
     """Say that there are too few chips for the minimum bet, and what can be done."""
     chips = view.mine.chips if view.mine else 0
     has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
-    return f"{has}, and the minimum bet is {dollars(view.rules.min_bet)}: {ways_on}."
+    return f"{has}, and the minimum bet is {dollars(view.rules.min_bet)}. {capital(ways_on)}."
 
 
-OPENS_SOON: Final = "The next round opens in a moment."
+OPENS_SOON: Final = "The next round begins in a moment."
 
 
 def opens_soon(view: View) -> str:
-    """Say that the next round opens soon, or that the table is paused."""
+    """Say that the next round begins soon, or that the table is paused."""
     return PAUSED if view.paused else OPENS_SOON
 
 
@@ -70,7 +70,7 @@ def sits_down_soon(view: View, place: int = 0) -> str:
     return f"{yours}The table is full. In line for a seat: {listed(view.queue)}."
 
 
-AWAY: Final = "The others know when you will be back: you sit out."
+AWAY: Final = "The others know when you will be back. Until then, you sit out."
 
 
 def seconds_left(milliseconds: int) -> str:
@@ -91,7 +91,7 @@ def meanwhile(view: View) -> str:
     if view.phase is not Phase.BETWEEN or view.paused:
         return goes_on(view)
     here = any(seat.occupant == "person" and not seat.away for seat in view.seats)
-    return OPENS_SOON if here else "The next round opens when somebody is there."
+    return OPENS_SOON if here else "The next round begins once a player is at the table."
 
 
 def goes_on(view: View) -> str:
@@ -99,16 +99,16 @@ def goes_on(view: View) -> str:
     if view.paused:
         return PAUSED
     names = [view.at(seat).name for seat in view.waiting_for]
-    return f"The table waits for {listed(names)}." if names and view.sharing is not None else ROUND_GOES_ON
+    return f"The table is waiting for {listed(names)}." if names and view.sharing is not None else ROUND_GOES_ON
 
 
 TIME_UP: Final = {
-    Phase.BETS: "Your time is up: you sit out this round.",
-    Phase.BANK: "Your time is up: you decline the bank.",
-    Phase.SETTING: "Your time is up: your hand is set the house way.",
+    Phase.BETS: "Your time is up. You sit out this round.",
+    Phase.BANK: "Your time is up. You decline the bank.",
+    Phase.SETTING: "Your time is up. Your hand is set the house way.",
 }
-"""What is done for a player who runs out of time."""
-PICK_PLAYED: Final = "Your time is up: the two cards you picked are played."
+"""What happens to a player who runs out of time in each phase."""
+PICK_PLAYED: Final = "Your time is up. The two cards you picked are played."
 
 
 def last_round(view: View, own: int) -> str:
@@ -120,19 +120,19 @@ def last_round(view: View, own: int) -> str:
 
 
 def bank_offer(view: View, each_bet: bool = False) -> str:
-    """Say what taking the bank would mean in money; with ``each_bet``, also whose bets it is against."""
+    """Say what taking the bank would mean in money; with ``each_bet``, also whose bets you would play against."""
     stake = dollars(view.at(view.seat).stake)
     if view.rules.shares_bank:
         both = dollars(2 * view.option("TakeBank").need)
         return (
-            f"The bank is offered to you: you and the house would each take half of {both} in bets, and the hand is "
-            f"set the house way. Your own {stake} comes back."
+            f"The bank is offered to you. You and the house would each take half of {both} in bets, and your hand "
+            f"would be set the house way. Your own {stake} comes back."
         )
-    bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of it the dealer's"
+    bets = f"{dollars(view.option('TakeBank').need)} in bets, including the dealer's {stake}"
     if each_bet:
         others = (seat for seat in view.seats if seat.stake and seat.position != view.seat)
         bets = listed([*(f"{seat.name}'s {dollars(seat.stake)}" for seat in others), f"the dealer's {stake}"])
-    return f"The bank is offered to you: you would play against {bets}. Your own {stake} comes back."
+    return f"The bank is offered to you. You would play against {bets}. Your own {stake} comes back."
 
 
 def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
@@ -162,7 +162,7 @@ _HIGHER: Final = "Foul! Your high hand must outrank your low."
 FOUL: Final = {who: f"{_HIGHER} {costs}" for who, costs in FOUL_COSTS.items()}
 FOUL_REFUSED: Final = f"{_HIGHER} {CANNOT_PLAY}"
 
-ROUND_GOES_ON: Final = "The round goes on."
+ROUND_GOES_ON: Final = "The round continues."
 LEFT: Final = "You have left the table."
 
 
@@ -190,8 +190,8 @@ def ask_bet(view: View, first: bool, side: Sequence[SideStake] = ()) -> str:
         return f"Your bet? Enter for {offered}."
     limits = f"{dollars(option.least)} to {dollars(option.most)}"
     side_bets = " side to hear the side bets," if view.rules.side_bets else ""
-    more = f"or type a number,{side_bets} buy 500, cash out, help or sit out ({sitting_out(view)})"
-    return f"Your bet, {limits}? Enter for {offered}; {more}."
+    more = f"Or type a number,{side_bets} buy 500, cash out, help or sit out. Sitting out is {sitting_out(view)}"
+    return f"Your bet, {limits}? Enter for {offered}. {more}."
 
 
 def left_out(side: Sequence[SideStake]) -> str:
@@ -205,7 +205,7 @@ def _on(side: Sequence[SideStake]) -> str:
 
 def ask_bank(view: View, first: bool, each_bet: bool) -> str:
     """Ask whether to take the bank."""
-    worth = " Type worth to hear what it is worth." if first else ""
+    worth = " Type worth to hear what the bank is worth." if first else ""
     have = dollars(view.option("TakeBank").have)
     return f"{bank_offer(view, each_bet)} You have {have} to cover the bets. {TAKE_OR_DECLINE}{worth}"
 
@@ -216,7 +216,7 @@ TAKE_OR_DECLINE: Final = "Take or decline? Enter declines."
 def ask_low_hand(house_way: str) -> str:
     """Ask for the two cards of the low hand, and say what else can be typed."""
     return (
-        f"{LOW_HAND} Type two cards by number, as text or in words; or h for the {house_way} house way, "
+        f"{LOW_HAND} Type two cards by number, as text or in words. Or type h for the {house_way} house way, "
         "try 1 2, odds, hand, help or quit."
     )
 
@@ -224,25 +224,29 @@ def ask_low_hand(house_way: str) -> str:
 def ask_practice_hand(first: bool, clock: int, hints: bool = True) -> str:
     """Ask for the low hand in practice; ``clock`` is the time limit in seconds, 0 for none."""
     hint = "hint, " if hints else ""
-    more = f" Two cards by number, as text or in words; or {hint}hand, words, help, end or quit." if first else ""
+    more = (
+        f" Type two cards by number, as text or in words. Or type {hint}hand, words, help, end or quit."
+        if first
+        else ""
+    )
     limit = f" You have {number_of(clock, 'second')}." if clock else ""
     return f"{LOW_HAND}{more}{limit}"
 
 
 def ask_next_hand(first: bool) -> str:
     """Ask for Enter to continue; ``first`` says what else can be typed."""
-    return f"Enter for the next hand{', or all for all 21 settings' if first else ''}."
+    return f"Enter for the next hand{', or type all to hear all 21 settings' if first else ''}."
 
 
 def unknown(typed: str, known: Iterable[str]) -> str:
     """Say that a line is not understood here, and which words are."""
-    return f"{quoted(typed)} is not a command here{nearest(typed, known)}: type help."
+    return f"{quoted(typed)} is not a command here{nearest(typed, known)}. Type help."
 
 
 def ask_next_round(first: bool) -> str:
     """Ask for Enter to start the next round; ``first`` says what else can be typed."""
-    more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
-    return f"Enter begins the next round{more}."
+    more = " Or type buy 500, cash out, log, coach, help or quit." if first else ""
+    return f"Enter begins the next round.{more}"
 
 
 IN_WORDS: Final = "Cards are read in words."
@@ -259,7 +263,7 @@ def choice(what: str, known: Sequence[str], usual: object) -> str:
 def words_offered(cards: Sequence[Card]) -> str:
     """Offer to read cards in words."""
     card = next(card for card in cards if not card.is_joker)
-    return f"Cards are read in short form: type words to hear {spoken(card)} for {card.text}."
+    return f"Cards are read in short form. Type words to hear {spoken(card)} for {card.text}."
 
 
 def sure_to_bet(amount: int, view: View) -> str:

@@ -10,7 +10,7 @@ from paigow_tui.telling.grammar import Key, capital
 def own_bet(view: View) -> str:
     """Give the limits for a bet to be typed."""
     option = view.option("PlaceBet")
-    return f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
+    return f"Bet {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
 
 
 def buying(view: View, broke: bool) -> tuple[str, str]:
@@ -32,15 +32,15 @@ def leaving(view: View) -> str:
     if view.phase is Phase.BETWEEN:
         chips = dollars(mine.chips if mine else 0)
         if view.sharing is not None:
-            return f"Leave the table? Your {chips} is kept for you, for when you come back."
+            return f"Leave the table? Your {chips} is saved for you until you come back."
         return f"Cash out {chips} and end the game? A summary is printed when you leave."
     if mine is not None and (mine.stake or mine.banker):
         return "Leave when this round is over? Until then your hand is set the house way."
     return "Leave when this round is over? You have no bet in it."
 
 
-COUNTING: Final = "Counting what your setting cost…"
-NOTHING_SET: Final = "You have not set a hand in this session yet."
+COUNTING: Final = "Working out what your setting cost…"
+NOTHING_SET: Final = "You have not set a hand yet this session."
 NO_HAND: Final = "Odds appear here once your hand is dealt."
 LEAVES_LATER = "You will leave when this round is over."
 
@@ -49,8 +49,8 @@ def cutting(view: View) -> str:
     """Ask for the word that cuts the deck, and explain what it does."""
     return (
         f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{view.commitment}\n"
-        "The shuffle follows from the secret and your word. When the round is over, the secret is "
-        "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
+        "The secret and your word determine the shuffle. When the round is over, the secret appears "
+        "in the replay and in exports, and paigow verify checks it all. Any word will do, up to 40 letters"
     )
 
 
@@ -61,7 +61,7 @@ def cut_with(word: str) -> str:
 
 def bet_instead(why_not: str, usual: int, key: Key) -> str:
     """Say why the last bet cannot be repeated, and which keys bet instead; ``usual`` is in cents."""
-    return f"{why_not} {key('confirm')} bets {dollars(usual)}, {key('bet-amount')} another amount."
+    return f"{why_not} Press {key('confirm')} to bet {dollars(usual)}, or {key('bet-amount')} to bet another amount."
 
 
 def sitting_out(view: View) -> str:

@@ -20,23 +20,24 @@ from paigow_tui.telling.leaks import level
 from paigow_tui.telling.practice import run_name
 
 RECORD: Final = "Your record"
-NO_LEVEL: Final = f"Your level shows after {LEAST_HANDS} hands of practice."
+NO_LEVEL: Final = f"Your level appears after {LEAST_HANDS} hands of practice."
 NOTHING_TO_SHARE: Final = "Finish a streak, a storm or an exam to share it."
 COPIED: Final = "The line is copied, if your terminal lets programs copy."
 SO_FAR: Final = "So far"
 TIME_UP: Final = "The three minutes are over. That hand came too late to count."
 LATELY: Final = 30
-"""The number of recent days that are counted together."""
-NO_RUNS: Final = "You have no personal best yet: it takes a streak, a storm or an exam that is over."
+"""The number of recent days that are added up."""
+NO_RUNS: Final = "You have no personal best yet. Finish a streak, a storm or an exam to set one."
 ABOUT: Final[dict[Mode, str]] = {
-    "streak": "Set hands right, best or fine, until your first error. They get harder and harder.",
+    "streak": "Set hands right until your first error. Best and fine are both right. The hands get harder and harder.",
     "storm": (
-        f"Set as many hands as you can in {STORM // 60} minutes. A right hand is worth a point, and a point more after "
-        f"every {COMBO} right in a row, {worth(99)} at most. An error costs {PENALTY} seconds and your streak."
+        f"Set as many hands as you can in {STORM // 60} minutes. A right hand is worth 1 point, plus 1 for "
+        f"every {COMBO} right in a row before it, but never more than {worth(99)}. "
+        f"An error costs {PENALTY} seconds and your streak."
     ),
     "exam": (
-        "Set fifty hands, some as the player and some as the banker. Verdicts come at the end. You pass if they cost "
-        f"{PASS:g} of the bet or less on average, and get a certificate."
+        "Set fifty hands, some as the player and some as the banker. Verdicts come at the end. You pass, and get a "
+        f"certificate, if your settings cost {PASS:g} of the bet or less on average."
     ),
 }
 
@@ -53,13 +54,13 @@ def came(run: Run) -> str:
     """Say how a run went."""
     match run.mode:
         case "storm":
-            row = f", {run.longest} in a row at most" if run.longest > 1 else ""
+            row = f", at most {run.longest} in a row" if run.longest > 1 else ""
             return f"{number_of(run.points, 'point')}: {run.right} right, {run.wrong} wrong{row}."
         case "exam":
             if run.hands < EXAM_HANDS:
-                passes = f"not finished, so it is not passed. An exam has {EXAM_HANDS} hands"
+                passes = f"not finished, so not passed. An exam has {EXAM_HANDS} hands"
             else:
-                passes = "passed" if run.passed else f"not passed, for which {PASS:g} or less is needed"
+                passes = "passed" if run.passed else f"not passed. You need {PASS:g} or less"
             return f"{run.right} of {run.hands} right, at a cost of {run.lost / run.hands:.4f} a hand: {passes}."
         case _:
             return f"{number_of(run.right, 'hand')} right in a row."
@@ -71,7 +72,7 @@ def compared(one: Ended) -> str:
     if before is None:
         return f"This is your first {one.drill.mode}." if one.run.score else ""
     if one.record:
-        return f"That is your personal best. Before, it was {_best(before)}"
+        return f"That is a new personal best. The old one was {_best(before)}"
     return f"Your personal best is {_best(before)}"
 
 
@@ -107,12 +108,12 @@ def last_hand(decision: Decision, voice: Voice) -> str:
     if decision.verdict in ("best", "fine"):
         return capital(f"{decision.verdict}.")
     cost = f"{capital(decision.verdict)}, {decision.cost or 0:.3f}"
-    return f"{cost}: {called(low)} {voice.front} was best. {PENALTY} seconds less."
+    return f"{cost}: {called(low)} {voice.front} was best. You lose {PENALTY} seconds."
 
 
 def begins(drill: Drill) -> str:
     """Say what a run is about, at its start."""
-    lesson = "" if drill.lesson or not lesson_of(drill) else " If you pass, the last lesson is passed as well."
+    lesson = "" if drill.lesson or not lesson_of(drill) else " If you pass, you also pass the last lesson."
     return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way.{lesson}"
 
 
@@ -136,24 +137,24 @@ def to_come(record: Record) -> str:
     days = [
         f"{count} {'on ' if number > 1 else ''}{day}" for number, (day, count) in enumerate(forecast(record)) if count
     ]
-    return f"To review: {', '.join(days)}." if days else "Nothing comes back for review this week."
+    return f"To review: {', '.join(days)}." if days else "Nothing is due for review this week."
 
 
 def lately(record: Record) -> str:
-    """Say on how many of the last days hands were set, and how many hands."""
+    """Say on how many recent days hands were set, and how many hands."""
     first = record.today - timedelta(days=LATELY - 1)
     days = {day: hands for day, hands in record.days.items() if first <= day <= record.today and hands}
     if not days:
-        return f"You set no hand in practice in the last {LATELY} days."
+        return f"You set no practice hands in the last {LATELY} days."
     most: date = max(days, key=lambda day: days[day])
     return (
-        f"You practiced on {len(days)} of the last {LATELY} days: {number_of(sum(days.values()), 'hand')}, "
-        f"most on {most}, {days[most]}."
+        f"You practiced on {len(days)} of the last {LATELY} days: {number_of(sum(days.values()), 'hand')}. "
+        f"Your busiest day was {most}, with {days[most]}."
     )
 
 
 def report(record: Record, voice: Voice) -> Iterator[str]:
-    """Yield all of this."""
+    """Yield the result of a run that has ended; otherwise, the whole record."""
     one = record.ended
     if one is not None:
         yield f"{run_name(one.drill)}. {came(one.run)}"

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from paigow_tui.table import Phase, SeatView, View
 
 SELDOM: Final = 4
-"""On average, there is a remark once in this many rounds."""
+"""On average, one round in this many has a remark."""
 
 Came = Literal["win", "push", "lose", "bank won", "bank lost"]
 """The result of a player's own hand or bank."""

@@ -19,7 +19,7 @@ def result_of_round(played: Played) -> str:
     """Say what you won or lost in a round."""
     bought = f", after you bought {dollars(played.bought)} in chips" if played.bought else ""
     start = f"Round {played.number}{bought}"
-    left, came = f"leaving {dollars(played.chips)}", came_out(played.change)
+    ending, came = f"ending with {dollars(played.chips)}", came_out(played.change)
     banked = f"{played.banker or DEALER.name} banked"
     match played.came:
         case "not over" | "called off":
@@ -29,10 +29,10 @@ def result_of_round(played: Played) -> str:
         case "sat out":
             return f"{start}: you sat out; {banked}."
         case "banked":
-            return f"{start}: you banked and {came}, {left}."
+            return f"{start}: you banked and {came}, {ending}."
         case _:
             how = {"push": "pushed", "foul": f"fouled and {came}"}.get(played.came, came)
-            return f"{start}: you {how}, {left}; {banked}."
+            return f"{start}: you {how}, {ending}; {banked}."
 
 
 def describe_event(
@@ -139,16 +139,16 @@ def bank_decided(took: bool) -> str:
 
 NO_WORTH: Final = "Step to a decision about the bank or your hand to see what it was worth."
 WORTH_OF_SETTINGS: Final = "What your settings were worth:"
-NOTHING_DECIDED: Final = "This round you were not offered the bank and set no hand."
+NOTHING_DECIDED: Final = "You were not offered the bank and set no hand this round."
 
 
 NO_ROUNDS: Final = "This game has no rounds."
-NO_DECISION: Final = "You made no decision in this round."
+NO_DECISION: Final = "You made no decisions in this round."
 
 
 def pace(seconds: float) -> str:
     """Say how fast a replay runs."""
-    return f"An event every {seconds:g} seconds."
+    return f"One event every {seconds:g} seconds."
 
 
 def bought_since(cents: int) -> str:

@@ -25,12 +25,12 @@ SHARES: Final = (10, 25, 50, 75, 100)
 
 def copies_lines(counted: Copies) -> Iterator[str]:
     """Yield how often each hand is dealt and copied, and what winning copies is worth to the banker."""
-    yield f"Of all deals the banker copies the low hand in {_percent(counted.share(counted.low))},"
-    yield f"the high hand in {_percent(counted.share(counted.high))}."
+    yield f"The banker copies the low hand in {_percent(counted.share(counted.low))} of all deals,"
+    yield f"and the high hand in {_percent(counted.share(counted.high))}."
     for title, hands in (("low hand", counted.low), ("high hand", counted.high)):
         yield ""
         whole = sum(held for held, _ in hands.values())
-        yield f"  {title:18}{'held':>12}{'copied then':>14}"
+        yield f"  {title:18}{'held':>12}{'then copied':>14}"
         for name, (held, copied) in reversed(hands.items()):
             yield f"  {name:18}{_percent(held / whole):>12}{_percent(copied / held):>14}"
     yield ""
@@ -61,7 +61,7 @@ def least_line(edge: float, rule: Push | None) -> str:
 
 def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield what banking is worth by the number of bets, and the edge by how often you bank."""
-    yield "In percent of your bet a round, all bets alike; the edge if you bank once in that many rounds:"
+    yield "In percent of your bet, all bets equal. The numbered columns: the edge if you bank once in that many rounds."
     yield f"  {'bets':>4}{'EV banking':>12}{'+/-':>9}{'SD':>8}" + "".join(f"{every:>9}" for every in EVERY)
     for one in found:
         edges = "".join(f"{100 * one.edge(every):9.4f}" for every in EVERY)
@@ -71,8 +71,8 @@ def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
 
 def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield a co-banker's EV, its standard deviation and the edge, by the share of the bank."""
-    yield "In percent of your bet, all bets alike: the EV of a round of co-banking, its standard deviation in bets,"
-    yield "and the edge if you co-bank every other round, by how much of the bank is yours."
+    yield "In percent of your bet, all bets equal: the EV of a round of co-banking, its standard deviation (in bets),"
+    yield "and the edge if you co-bank every other round, by your share of the bank."
     for title, figures in (
         ("EV", [[f"{share * one.banking.ev:+12.4f}" for share in SHARES] for one in found]),
         ("SD", [[f"{share / 100 * one.spread.ev:12.3f}" for share in SHARES] for one in found]),
@@ -84,9 +84,9 @@ def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
 
 def seen_lines(found: list[Seen], dealer: str, tables: int) -> Iterator[str]:
     """Yield what seeing other hands is worth in each role, by how many are seen."""
-    yield f"What your EV rises by if you see other hands before you set yours, against {dealer}, in percent of the bet"
-    yield f"({number_of(tables, 'table')}; after +/- twice the standard error):"
-    yield f"  {'':8}{'hands':>6}{'worth':>10}{'+/-':>9}{'set otherwise':>15}"
+    yield f"How much your EV rises if you see other hands before you set yours, against {dealer}, in percent of the bet"
+    yield f"({number_of(tables, 'table')}; +/- is twice the standard error):"
+    yield f"  {'':8}{'hands':>6}{'worth':>10}{'+/-':>9}{'set changes':>15}"
     for one in found:
         figures = f"{100 * one.worth:+10.4f}{200 * one.error:9.4f}{100 * one.changed:14.2f}%"
         yield f"  {one.role:8}{one.hands:>6}{figures}"
@@ -94,40 +94,40 @@ def seen_lines(found: list[Seen], dealer: str, tables: int) -> Iterator[str]:
 
 def few_rules_lines(found: list[FewRules]) -> Iterator[str]:
     """Yield what a perfect player wins against ways with few rules, and list the rules of the longest way."""
-    yield "A perfect player's EV against the way as the dealer, in percent of the bet:"
+    yield "A perfect player's EV against a dealer who follows the way, in percent of the bet:"
     yield f"  {'rules':>5}{'5% commission':>15}{'even money':>12}"
     for one in found:
         yield f"  {len(one.lines):>5}{_signed(one.paid):>15}{_signed(one.even):>12}"
     yield ""
-    yield f"The way of {number_of(len(found[-1].lines), 'rule')}; the first that fits a hand decides:"
+    yield f"The way with {number_of(len(found[-1].lines), 'rule')} (the first that fits a hand applies):"
     yield from (f"  {number:2}  {line}" for number, line in enumerate(found[-1].lines, start=1))
 
 
 def beaten_lines(found: dict[str, Beaten]) -> Iterator[str]:
     """Yield how few lines make banking against each dealer profitable, and the lines."""
-    yield "Banking one on one after the commission, in percent of the bet:"
+    yield "EV of banking one on one after the commission, in percent of the bet:"
     for title, one in found.items():
         yield ""
-        yield f"{title}: {one.base.title} brings {_signed(one.ev)}, best play {_signed(one.best)}."
+        yield f"{title}: {_signed(one.ev)} with the {one.base.title} way, {_signed(one.best)} with best play."
         if one.sheet is None:
-            yield "  Nothing beats this dealer." if one.best <= 0 else "  No lines were found that do."
+            yield "  Nothing beats this dealer." if one.best <= 0 else "  No lines were found that beat this dealer."
         elif not one.sheet.lines:
             yield "  No lines are needed."
         else:
-            lines, make = number_of(len(one.sheet.lines), "line"), verb_form("make", len(one.sheet.lines) != 1)
-            yield f"  {lines} {make} it {_signed(one.best - one.sheet.remains)}:"
+            lines, raises = number_of(len(one.sheet.lines), "line"), verb_form("raise", len(one.sheet.lines) != 1)
+            yield f"  {lines} {raises} it to {_signed(one.best - one.sheet.remains)}:"
             yield from (f"  {number:2}  {line.says}" for number, line in enumerate(one.sheet.lines, start=1))
 
 
 def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:
     """Yield where a progressive breaks even by the number of players betting on it, and its usual meter."""
-    yield "The meter before the bets at which a $1 bet on the progressive breaks even, by how many bet on it:"
+    yield "The meter, before the bets, at which a $1 bet on the progressive breaks even, by the number of bettors:"
     yield f"  {'bettors':>7}{'alone':>14}{'with $5 on Fortune':>20}"
     for one in found:
         yield f"  {one.bettors:>7}{f'${float(one.meter):,.2f}':>14}{f'${float(one.with_fortune):,.2f}':>20}"
     yield ""
     yield f"The whole meter is won once in {usual.bets_to_a_hit:,.0f} bets. On average it is at ${usual.mean:,.0f}."
-    yield f"It is at the break-even or above for {_percent(usual.above)} of bets."
+    yield f"The meter is at or above break-even for {_percent(usual.above)} of bets."
 
 
 def _rule(rule: Push) -> str:

@@ -1,4 +1,4 @@
-"""The rules in sentences: how a round goes, what a table plays, how hands rank, and how a house sets its hands."""
+"""The rules in sentences: how a round goes, which rules a table uses, how hands rank, and how a house sets hands."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -44,12 +44,12 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     bank = "The dealer always banks."
     if rules.player_banks:
         bank = {
-            "alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
-            "circle": f"It goes around all seven seats, the dealer's included. {skipped}",
+            "alternate": f"The dealer banks every other round. In between, players are offered the bank. {skipped}",
+            "circle": f"It goes around all seven seats, including the dealer's. {skipped}",
         }[rules.rotation]
         if rules.shares_bank:
-            bank += " The house takes half of a player's bank, and has its hand set the house way."
-    pushes = [("Push", f"{pushing_hand(rules)}: all bets push, whatever the hands, fouls included.")]
+            bank += " The house takes half of a player's bank, and that player's hand is set the house way."
+    pushes = [("Push", f"{pushing_hand(rules)}: all bets push, no matter what the players hold, fouls included.")]
     opened = [("Dealer's hand", "It is set and shown before you set yours.")]
     offered = [
         (f"Side bet: {bet.title}", f"{about(bet)} {capital('; '.join(map(' '.join, pay_table(bet, table))))}.")
@@ -58,7 +58,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     most = [
         (
             "Side bets",
-            f"$1 to {dollars(rules.max_side_bet)}, beside a bet. They are settled whatever becomes of it.",
+            f"$1 to {dollars(rules.max_side_bet)} each, along with a bet. They are settled however the bet comes out.",
         )
     ]
     return [
@@ -105,8 +105,9 @@ TOPICS: Final = {
 def switches(voice: Voice) -> Iterator[str]:
     """Explain how to name a set of rules, and every switch."""
     yield (
-        "Vegas: ace to five is the second-highest straight, and when the low hand ties the high hand's pair or top two "
-        "cards, its other cards break the tie. Classic: ace to five is the lowest straight, and such a tie is a foul."
+        "Vegas: ace to five is the second-highest straight. When the low hand ties the high hand's pair or top two "
+        "cards, the high hand's other cards break the tie. Classic: ace to five is the lowest straight, and such a tie "
+        "is a foul."
     )
     yield "To change single rules, type them after a comma: vegas, rotation circle, commission 4%, limits $1 to $50."
     way = house_way("foxwoods")
@@ -116,12 +117,12 @@ def switches(voice: Voice) -> Iterator[str]:
         for value in values:
             means = dict(in_force(parse_rules(f"{switch}={value}"), way, voice))[topic]
             yield f"{switch.replace('-', ' ')} {value}{about}: {means}"
-    yield "commission: a percentage, 0% to 100%. limits: the least and the most to bet, in whole dollars."
-    yield "dealer seat: 1 to 7. max side bet: the most on a side bet."
+    yield "commission: a percentage, 0% to 100%. limits: the smallest and largest bet, in whole dollars."
+    yield "dealer seat: 1 to 7. max side bet: the largest side bet."
     yield from (f"variant {variant}" for variant in variants())
     yield f"push rule {', '.join(GAME['push-rule'])}: the dealer's hand that returns every bet."
     yield "dealer open, player banks: yes or no."
-    yield f"side bets: {', '.join(SIDE_BETS)}, or none, with a plus between them: fortune + insurance."
+    yield f"side bets: none, or any of {', '.join(SIDE_BETS)}, with a plus between them: fortune + insurance."
 
 
 def variants() -> Iterator[str]:
@@ -146,7 +147,7 @@ def _straights(voice: Voice) -> tuple[str, str]:
 def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
     """Explain how a round goes, the rules in force and how hands rank; or one part: round, hands or house."""
     way = house_way(view.house_way)
-    kinds = ("Hands, from the highest:", *map(": ".join, hands(view.rules, voice)))
+    kinds = ("Hands, highest first:", *map(": ".join, hands(view.rules, voice)))
     match about:
         case "house" | "house way" | "dealer":
             yield from house_rules(way, voice)
@@ -161,11 +162,11 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
             yield f"The rules of this table: {describe(view.rules)}."
             yield from map(": ".join, in_force(view.rules, way, voice))
             yield from kinds
-            yield f"Type rules house to hear the {way.title} house way: the dealer follows it, and so does h."
+            yield f"Type rules house to hear the {way.title} house way. The dealer follows it, and so does h."
 
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
-    """Yield the rules of a house way, each with the number it has in practice."""
+    """Yield the rules of a house way, each with its number in drills."""
     if way.mixes:
         yield from explained()
         return

@@ -6,30 +6,30 @@ from typing import Final
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import quoted
 
-HOW_TO_FILL_IN: Final = "Tab moves on, Space opens a list."
-FILLED_IN: Final = "The defaults are filled in: press Enter to sit down."
+HOW_TO_FILL_IN: Final = "Tab moves on. Space opens a list."
+FILLED_IN: Final = "The defaults are filled in. Press Enter to sit down."
 THE_GAME: Final = "Seven cards: a low hand of two, a high hand of five. Beat the banker with both."
 USE_THESE_RULES: Final = f"{HOW_TO_FILL_IN} Enter uses these rules."
 BEGIN_A_DRILL: Final = f"Press Enter on any line to begin. {HOW_TO_FILL_IN}"
-OFFER_SIDE_BETS: Final = "The arrows put a bet on offer, and choose its pay table."
-MANUAL_SEARCH: Final = "A word or several"
+OFFER_SIDE_BETS: Final = "Use the arrow keys to offer a bet and choose its pay table."
+MANUAL_SEARCH: Final = "One or more words"
 MILESTONES: Final = "Milestones"
-NO_PICTURES: Final = "Pictures are saved where the program runs, and you are a guest there."
+NO_PICTURES: Final = "Pictures are saved on the computer that runs the program, and you are a guest there."
 
 
 def too_small(needed: Sequence[tuple[int, int]], size: tuple[int, int]) -> str:
     """Say which sizes are large enough, in columns and lines, and the size of this terminal."""
     sizes = " or ".join(f"{width} x {height}" for width, height in needed)
     return (
-        f"Pai Gow Poker needs {sizes} characters, and this terminal has {size[0]} x {size[1]}: "
-        "make its window larger, or its font smaller."
+        f"Pai Gow Poker needs {sizes} characters, and this terminal has {size[0]} x {size[1]}. "
+        "Make its window larger or its font smaller."
     )
 
 
 def how_to_quit(key: str, at_table: bool) -> str:
     """Say which key quits, besides Ctrl+Q, and what is saved."""
-    saved = "the game" if at_table else "what you did"
-    return f"Press {f'{key} or ' if key else ''}Ctrl+Q to quit: {saved} is saved."
+    saved = "The game" if at_table else "Your progress"
+    return f"Press {f'{key} or ' if key else ''}Ctrl+Q to quit. {saved} is saved."
 
 
 def press_new_key(action: str) -> str:
@@ -53,8 +53,8 @@ def type_text(longest: int) -> str:
 
 
 def nothing_has(words: str) -> str:
-    """Say that no section of the manual has these words."""
-    return f"No section has {quoted(words)}. Try fewer words."
+    """Say that no section of the manual contains these words."""
+    return f"No section contains {quoted(words)}. Try fewer words."
 
 
 def type_one_of(known: Sequence[str], helped: bool) -> str:
@@ -62,18 +62,18 @@ def type_one_of(known: Sequence[str], helped: bool) -> str:
     return f"Type one of {', '.join(known)}{', or help' if helped else ''}."
 
 
-PREFERENCES_CHANGED: Final = "Your preferences are changed."
-PREFERENCES_STAY: Final = "Your preferences stay as they are."
+PREFERENCES_CHANGED: Final = "Your preferences have been changed."
+PREFERENCES_STAY: Final = "Your preferences have not been changed."
 
 
 def choose_side_bets(most: int, chips: int, bet: int) -> str:
     """Say how much can go on side bets, in cents, in addition to a bet."""
-    return f"Whole dollars, up to {dollars(most)} each; {dollars(chips)} in all beside your {dollars(bet)} bet."
+    return f"Whole dollars, up to {dollars(most)} each and {dollars(chips)} in all, on top of your {dollars(bet)} bet."
 
 
 def old_file(path: object) -> str:
     """Say where a preferences file that could not be read was moved."""
-    return f"The old file is kept as {path}."
+    return f"The old file was saved as {path}."
 
 
 def not_saved(error: OSError) -> str:

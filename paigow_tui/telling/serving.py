@@ -14,7 +14,7 @@ from paigow_tui.telling.grammar import listed
 from paigow_tui.telling.side_bets import game_played
 
 _UNWELCOME: Final = {
-    "taken": "{} is, or looks like, the name of somebody else here: choose another.",
+    "taken": "{} is, or looks like, the name of somebody else here. Choose another.",
     "too many": "This table's guest list is full.",
     "key": "Only people whose keys the host has listed can come in.",
 }
@@ -22,35 +22,35 @@ BANNED: Final = "The host has asked you not to come back to this table."
 JOIN_AS: Final = "join"
 NO_ROOM: Final = "The table is full, or you have too many windows open. Try again later."
 WORDS: Final = (
-    "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, a table's name, or open and a "
-    "name for a new one: ssh -t NAME@HOST watch"
+    "After the host you can add a seat from 1 to 7, watch, plain, tables, history, a table's name, or open and a "
+    "name for a new table. For example: ssh -t NAME@HOST watch"
 )
-WHICH: Final = "Which table, by its number? "
-OR_OPEN: Final = "Which table, by its number? Or type open and a name for your own table: "
+WHICH: Final = "Which table? Type its number: "
+OR_OPEN: Final = "Which table? Type its number, or open and a name for your own table: "
 MAY_NOT_OPEN: Final = "Only people whom the host allows can open tables. Ask the host."
 NO_MORE_TABLES: Final = "No more tables can be opened. Sit down at one of them."
 ONE_EACH: Final = "You have a table open already. It closes when nobody has been there for fifteen minutes."
 TITLE_TAKEN: Final = "There is already a table with that name. Choose another name."
-WRONG_TITLE: Final = f"A table's name is 1 to {LONGEST_TITLE} printable characters."
+WRONG_TITLE: Final = f"A table's name must have 1 to {LONGEST_TITLE} printable characters."
 NO_TABLE_HERE: Final = "There is no such table, or it has closed."
 TABLES: Final = "All tables"
-NO_SUCH_TABLE: Final = "There is no such table. Type its number: "
+NO_SUCH_TABLE: Final = "There is no such table. Type a table's number: "
 PIN: Final = "The table's PIN: "
-PIN_AGAIN: Final = "That is not it. The table's PIN: "
-WRONG_PIN: Final = "That is not the PIN: ask the host for it."
-TOO_MANY_WRONG: Final = "Too many wrong PINs, words or links came from your address: come again in a few minutes."
+PIN_AGAIN: Final = "That is not the PIN. Try again: "
+WRONG_PIN: Final = "That is not the PIN. Ask the host for it."
+TOO_MANY_WRONG: Final = "Too many wrong PINs, words or links came from your address. Try again in a few minutes."
 CODE: Final = "Invitation code: "
 NAME: Final = "Your name at the table: "
-NEW_WORD: Final = "Choose a secret word, which brings you back to your seat: "
+NEW_WORD: Final = "Choose a secret word that will bring you back to your seat: "
 WORD_AGAIN: Final = "Again: "
 INVITED: Final = "Welcome. Type the code you were sent."
-NO_INVITATION_YET: Final = "That is not an invitation that is open. Invitation code: "
-NO_INVITATION: Final = "That is not an invitation that is open. Ask the host for another."
+NO_INVITATION_YET: Final = "No open invitation has that code. Invitation code: "
+NO_INVITATION: Final = "No open invitation has that code. Ask the host for another."
 NO_NAME: Final = "Try again with another name."
-YOUR_WORD: Final = "Type the word you chose when you first came."
+YOUR_WORD: Final = "Type the word you chose when you first joined."
 WRONG_WORD: Final = "That is not the word. If this name is not yours, log in under another."
-WORD_WANTED: Final = "A word is 4 to 64 characters."
-WORDS_DIFFER: Final = "Those were two different words: choose one."
+WORD_WANTED: Final = "The word must have 4 to 64 characters."
+WORDS_DIFFER: Final = "Those were two different words. Choose one."
 
 
 def unwelcome(why: str, name: str) -> str:
@@ -71,12 +71,14 @@ def wrong_tries(count: int, address: str, others: int) -> str:
 
 
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
-OPEN_ALREADY: Final = "This table is open already: stop the other paigow serve first, or name another with --table."
-CLOSING: Final = "The table closes. Everybody's chips and hands are kept."
-HELD: Final = "Another program is using the table's file: the table waits until it is done."
-GOES_ON: Final = "The table goes on, and all clocks start over."
-NOT_NOW: Final = "Another program is using the table's file: try again in a moment."
-TYPED: Final = "Type people to see who is here, help for all that a host can do, or stop to close the table."
+OPEN_ALREADY: Final = (
+    "This table is already open. Stop the other paigow serve first, or name another table with --table."
+)
+CLOSING: Final = "The table is closing. Everybody's chips and hands are saved."
+HELD: Final = "Another program is using the table's file. The table is waiting until it is done."
+GOES_ON: Final = "The game continues, and all clocks start over."
+NOT_NOW: Final = "Another program is using the table's file. Try again in a moment."
+TYPED: Final = "Type people to see who is here, help for everything a host can do, or stop to close the table."
 TYPED_TOO: Final = (
     ("people", "see who is here"),
     ("link", "make a link for one friend"),
@@ -86,8 +88,8 @@ TYPED_TOO: Final = (
     ("stop", "close the table"),
 )
 DONE: Final = "Done. Everybody at the table has been told."
-NO_BROWSERS: Final = "Links need the door for browsers. Open the table with --web."
-NO_CONTROL: Final = "paigow host cannot reach this table, because the path of its file is too long or not writable."
+NO_BROWSERS: Final = "Links are for browsers. Open the table with --web to use them."
+NO_CONTROL: Final = "paigow host cannot reach this table, because the path to its file is too long or not writable."
 
 
 def table_open(title: str, computers: int, rules: RuleSet) -> str:
@@ -103,15 +105,15 @@ def ssh_open(hosts: Collection[tuple[str, int]], fingerprint: str, pin: str) -> 
         yield f"  ssh -p {port} NAME@{host.strip('[]')}"
     host, port = next(iter(hosts))
     yield f"  ssh -t -p {port} NAME@{host.strip('[]')} watch   (to watch)"
-    yield f"  The first time, ssh shows the key of this table: {fingerprint}"
+    yield f"  The first time, ssh shows this table's key: {fingerprint}"
     if pin:
         yield f"  The PIN is {pin}"
 
 
 def web_open(links: Collection[str]) -> Iterator[str]:
-    """Yield what the host can send to a friend with a browser; the links are the same one under several host names."""
+    """Yield what the host can send to a friend with a browser; the links differ only in the host name."""
     which = "this link" if len(links) == 1 else "one of these links"
-    yield f"Send {which} to one friend, who opens it in a browser; type link for another, invite for a group's:"
+    yield f"Send {which} to one friend to open in a browser (type link for another, or invite for a group):"
     yield from (f"  {link}" for link in links)
 
 
@@ -119,11 +121,11 @@ def reach(address: str, private: bool, readable: bool, public: bool = False) -> 
     """Say from where people can connect, and warn about strangers and unencrypted traffic."""
     if address in LOOPBACK:
         if public:
-            return "Only this machine can reach it, and people who come through your proxy or tunnel."
-        return "Only this machine can reach it: --listen 0.0.0.0 lets others in."
-    strangers = "" if private else " Strangers too: --pin or --keys keeps them out."
-    read = " What browsers send and show is not encrypted." if readable else ""
-    return f"Whoever can reach this machine at {printable(address)} can knock.{strangers}{read}"
+            return "Only this machine can reach it, along with people who come through your proxy or tunnel."
+        return "Only this machine can reach it. To let others in, add --listen 0.0.0.0."
+    strangers = "" if private else " To keep strangers out, use --pin or --keys."
+    read = " Browser traffic is not encrypted." if readable else ""
+    return f"Anyone who can reach this machine at {printable(address)} can try to join.{strangers}{read}"
 
 
 def invited(
@@ -131,7 +133,7 @@ def invited(
 ) -> Iterator[str]:
     """Yield what the host can send to a group: a link per server address, and how to use the code over SSH."""
     limit = f", {number_of(uses, 'person', 'people')} at most" if uses else ""
-    yield f"Anyone with this may come in until {until}{limit}:"
+    yield f"Anyone with this may join until {until}{limit}:"
     yield from (f"  {link}" for link in links)
     for host, port in ssh:
         yield f"  ssh -p {port} {JOIN_AS}@{host.strip('[]')}   with the code {code}"
@@ -142,23 +144,23 @@ def invitation(number: int, until: str, open: bool, came: Collection[str], uses:
     limit = f" of {uses}" if uses else ""
     names = f" ({', '.join(came)})" if came else ""
     asks = ", asks for a PIN" if pin else ""
-    return f"{number}  {'open until' if open else 'closed,'} {until}{asks}, {len(came)}{limit} came{names}"
+    return f"{number}  {'open until' if open else 'closed,'} {until}{asks}, {len(came)}{limit} joined{names}"
 
 
 NAMELESS: Final = "somebody without a name"
 NO_INVITATIONS: Final = "There are no invitations. Type invite to make one."
 REVOKED: Final = "Nobody else can use it."
-HOW_TO_INVITE: Final = "Type invite, and if you like hours=48, uses=6 or pin=4711 after it."
+HOW_TO_INVITE: Final = "Type invite. You can add hours=48, uses=6 or pin=4711 after it."
 
 
 def too_few_chips(least: int) -> str:
     """Say that nobody could bet with so few chips."""
-    return f"Nobody could bet with so few chips: the minimum bet is {dollars(least)}."
+    return f"Nobody could bet with so few chips. The minimum bet is {dollars(least)}."
 
 
 def wrong_clocks(text: str) -> str:
     """Say that these are not valid time limits."""
-    return f"Clocks are given in seconds, 0 to 3600, such as bet=30,bank=15,set=60, not {quoted(text)}."
+    return f"{quoted(text)} is not a valid clock setting. Give seconds, 0 to 3600. For example: bet=30,bank=15,set=60."
 
 
 def not_open(title: str) -> str:
@@ -173,37 +175,37 @@ def no_table(title: str) -> str:
 
 def port_in_use(door: str, port: int) -> str:
     """Say that another program is using a port."""
-    return f"Port {port} is in use: choose another with --{door} PORT."
+    return f"Port {port} is in use. Choose another with --{door} PORT."
 
 
 def port_not_opened(address: str, port: int, why: str) -> str:
     """Say that a port cannot be opened."""
-    return f"Port {port} of {printable(address)} cannot be opened: {why}."
+    return f"Port {port} on {printable(address)} cannot be opened: {why}."
 
 
 def no_host_key(path: Path) -> str:
     """Say that the server's key file cannot be used."""
-    return f"The server's key {printable(path)} cannot be read or made: move it away, and a new one is made."
+    return f"The server's key {printable(path)} cannot be read or created. Move it away to get a new one."
 
 
 def no_keys(path: Path) -> str:
     """Say that a file of authorized keys cannot be used."""
-    return f"{printable(path)} has no SSH public keys: list one a line, as in authorized_keys."
+    return f"{printable(path)} has no SSH public keys. List one per line, as in authorized_keys."
 
 
 def opened_by(title: str, name: str) -> str:
     """Say who has opened a table."""
-    return f"{name} opens the table {title}."
+    return f"{name} has opened the table {title}."
 
 
 def table_closes(title: str) -> str:
     """Say that a guest's table is closing."""
-    return f"The table {title} closes. Everybody's chips and hands are kept."
+    return f"The table {title} is closing. Everybody's chips and hands are saved."
 
 
 def for_table(title: str) -> str:
     """Ask a host with several tables which one is meant."""
-    return f"Say for which table, such as {title}: people"
+    return f"Name the table first. For example: {title}: people"
 
 
 def people(state: State, unseated: Collection[str], watching: int) -> Iterator[str]:
@@ -221,13 +223,13 @@ def people(state: State, unseated: Collection[str], watching: int) -> Iterator[s
 
 def came(title: str, name: str, address: str, watch: bool) -> str:
     """Return the log line for a player who joins."""
-    what = "watches" if watch else "comes in"
+    what = "watches" if watch else "joins"
     return f"{title}: {name or 'somebody'} {what}{f' from {address}' if address else ''}"
 
 
 def went(title: str, name: str, status: int) -> str:
     """Return the log line for a player whose session ended."""
-    return f"{title}: {name or 'somebody'} is gone{f' (status {status})' if status > 0 else ''}"
+    return f"{title}: {name or 'somebody'} has left{f' (status {status})' if status > 0 else ''}"
 
 
 def no_log(path: Path) -> str:
@@ -259,27 +261,27 @@ def lobby(title: str, view: View, free: int, watching: int, named: bool = True) 
 
 LINK: Final = "The link works once. Ctrl+C closes the table."
 FIRST_COME: Final = "Whoever opens the link first plays as you, and the connection is not encrypted."
-LOST: Final = "The connection is lost. This page comes back by itself as soon as it can."
-CLOSED: Final = "The table has closed. This page comes back by itself when it opens again."
+LOST: Final = "The connection was lost. This page will reconnect by itself as soon as it can."
+CLOSED: Final = "The table has closed. This page will reconnect by itself when it opens again."
 HISTORY: Final = "Save this table's history"
 BACK: Final = "Back to the table"
 NO_SCRIPT: Final = "The table needs JavaScript."
 NO_LINK: Final = "To join, open the link you were sent."
 BAD_LINK: Final = (
-    "This link has been used, or a part of it is missing. If it was you who used it, go back to the table in the same "
-    "browser; if not, ask for another."
+    "This link has already been used, or part of it is missing. If you used it, go back to the table in the same "
+    "browser. If not, ask for another link."
 )
 NO_ANSWER: Final = "The table did not understand this page, or is too busy."
-TOO_MUCH: Final = "That was too much at once. This page comes back by itself."
+TOO_MUCH: Final = "That was too much at once. This page will reconnect by itself."
 OTHER_HOST: Final = "There is no table at this address."
 OTHER_PAGE: Final = "That request came from another website."
 
 
 def ended(status: int) -> str:
     """Say on the page that the person's session has ended."""
-    return "You have left." if not status else "The program has stopped. Everything up to then is saved."
+    return "You have left." if not status else "The program has stopped. Everything up to that point is saved."
 
 
 BROKE_OFF: Final = "The program stopped unexpectedly. Reconnect: your seat and hand are saved."
-NOT_REACHED: Final = "The table cannot be reached now: ask its host."
-NO_SHARE: Final = "This is not an answer."
+NOT_REACHED: Final = "The table cannot be reached now. Ask its host."
+NO_SHARE: Final = "This is not a valid answer."

@@ -42,7 +42,7 @@ def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[
         return
     if played.seated:
         yield standing(played.view)
-        yield f"The game is saved: type {played.way_back(*words)} to continue it."
+        yield f"The game is saved. Type {played.way_back(*words)} to continue it."
         return
     if game.account.rounds > now.rounds:
         yield from summary(game.account, whole=True)
@@ -95,14 +95,14 @@ def welcome_back(view: View) -> str:
 
 
 _WANTED: Final = {
-    Phase.BETS: ": your bet is next.",
-    Phase.BANK: ": the bank is offered to you.",
-    Phase.SETTING: ": you have a hand to set.",
+    Phase.BETS: ". Your bet is next.",
+    Phase.BANK: ". The bank is offered to you.",
+    Phase.SETTING: ". You have a hand to set.",
 }
 
 
 def at_stake(view: View) -> Iterator[str]:
-    """Say what a player returning in mid-round has at stake, and against which banker."""
+    """Say what a player returning mid-round has at stake, and against which banker."""
     mine, banker = view.mine, view.bank.banker
     if mine is None or view.phase is Phase.BETWEEN:
         return

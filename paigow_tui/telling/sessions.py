@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 _WIDEST: Final = 40
 TITLE: Final = "What a session can do"
 WORKING: Final = "Working out the session…"
-ASKS: Final = "How far chance can take you, to the cent, if both sides set the Foxwoods way."
+ASKS: Final = "How much you can win or lose by luck, to the cent, if both sides set the Foxwoods way."
 
 
 def bets(base: int, sides: Mapping[str, int]) -> str:
-    """Say what is bet on every hand, in cents: the base bet, and each side bet by its title."""
+    """Say what is bet on each hand: the base bet, and each side bet by its title; amounts are in cents."""
     return ", ".join((dollars(base), *(f"{dollars(stake)} on {title}" for title, stake in sides.items())))
 
 
 def planned(hands: int, bet: int, bankroll: int | None, goal: int | None, rules: RuleSet, bars: int) -> Iterator[str]:
     """Yield the range of results of a planned session, with money in cents. This may load NumPy and take a moment.
 
-    Raise `ValueError`, with a sentence, if it has too many different results.
+    Raise `ValueError` with a one-sentence message if there are too many possible results.
     """
     player, law = odds.lab.session.usual_law(bet, rules)
     title = "best play" if player == odds.tally.BEST else house_way(player).title
@@ -41,7 +41,7 @@ def planned(hands: int, bet: int, bankroll: int | None, goal: int | None, rules:
 def session_lines(
     played: Session, player: str, banker: str, bet: str, bankroll: int | None, goal: int | None, bars: int
 ) -> Iterator[str]:
-    """Yield the figures of a session and a plot of its result, with money in cents."""
+    """Yield the figures of a session and a plot of its results, with money in cents."""
     yield f"{number_of(played.hands, 'hand')} of {player} against {banker}, {bet} a hand"
     if bankroll is not None:
         if goal is not None and played.goal_first is not None:
@@ -49,7 +49,7 @@ def session_lines(
         yield f"  You lose your {dollars(bankroll)} first: {_percent(played.ruin or 0)}"
     yield "If you play every hand:"
     yield f"  Ahead at the end: {_percent(played.ahead)}; even: {_percent(played.even)}"
-    yield f"  Average: {_cents(played.ev)}, and {_cents(played.ev_an_hour)} an hour of {HANDS_AN_HOUR} hands"
+    yield f"  Average: {_cents(played.ev)}, or {_cents(played.ev_an_hour)} an hour at {HANDS_AN_HOUR} hands an hour"
     yield f"  Standard deviation: {dollars(round(played.deviation))}"
     yield f"  One session in ten ends at {signed(played.quantile(10))} or worse"
     yield f"  Half end at {signed(played.quantile(50))} or worse"

@@ -45,7 +45,7 @@ def names(setting: Setting) -> str:
 
 
 def table(rows: Sequence[SettingRow], voice: Voice, own: bool = True) -> Iterator[str]:
-    """Return a heading, the rows of settings, and what their marks mean; ``own`` if the person set the hand."""
+    """Yield a heading, the rows of settings, and what their marks mean; ``own`` if the person set the hand."""
     heading, *figures = columns(rows)
     yield heading
     for row, line in zip(rows, figures, strict=True):
@@ -67,9 +67,9 @@ def commands(
     dead: Sequence[Card],
     dealer: Sequence[Card],
 ) -> tuple[str, ...]:
-    """Return the commands that open a hand: for its odds and, unless the dealer's hand is open, for look-up.
+    """Return the commands that open a hand: one for its odds and, unless the dealer's hand is open, one for look-up.
 
-    ``rules`` is written as people type it; empty for the default rules.
+    ``rules`` is written the way people type it; empty for the default rules.
     """
     where = [*(("--against", way) if way != "foxwoods" else ()), *(("--rules", rules) if rules else ())]
     out = [*(("--dead", cards_text(dead)) if dead else ()), *(("--dealer", cards_text(dealer)) if dealer else ())]

@@ -21,7 +21,7 @@ LEGEND: Final = (
     "an ace 14. What you keep stays behind, and the two best side cards go in front. Of several straights and flushes, "
     "play the one that leaves the best low hand."
 )
-"""An explanation of the words used in all lines."""
+"""An explanation of the terms used in the lines."""
 
 
 class SheetLine(NamedTuple):
@@ -70,10 +70,10 @@ def _an_hour(saving: Fraction) -> str:
 
 
 def no_sheet(way: str, role: str, rules: RuleSet) -> str:
-    """Say that a sheet must be searched for first, and how."""
+    """Say that there is no sheet yet, and which command searches for one."""
     by = f" --rules {rules_text(rules)}" if rules != VEGAS else ""
     return (
-        f"There is no sheet for the {house_way(way).title} way by these rules yet. To find one, every setting of every "
-        "kind of hand is counted, and then the few exceptions that win back most are searched for. That takes some "
-        f"minutes, once: paigow sheet --against {way} --role {role} --lines 10{by}"
+        f"There is no sheet for the {house_way(way).title} way under these rules yet. To find one, the program "
+        "evaluates every setting of every kind of hand, then searches for the few exceptions that win back the most. "
+        f"This takes a few minutes, once: paigow sheet --against {way} --role {role} --lines 10{by}"
     )

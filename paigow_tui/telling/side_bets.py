@@ -43,7 +43,7 @@ def all_push(rules: RuleSet) -> str:
 
 
 def game_rules(rules: RuleSet) -> Iterator[str]:
-    """Say how a game differs from the one in which the bank goes around."""
+    """Say how a game differs from the standard one, in which the bank goes around."""
     if rules.player_banks:
         return
     if rules.pushes:
@@ -76,7 +76,7 @@ def beside(side: Iterable[SideStake], word: str = " side") -> str:
 
 
 def on_meter(view: View) -> str:
-    """Say what a progressive can win."""
+    """Return the amount on a progressive's meter, in brief."""
     return f"meter {dollars(view.meter)}"
 
 
@@ -112,7 +112,8 @@ def outcomes(seat: SeatView, view: View) -> list[Outcome]:
         Outcome(SIDE_BETS[result.bet].title, result.paid - result.stake, result.row) for result in seat.side_results
     ]
     paid = [
-        Outcome("Envy", envy.amount, f"{subject(view, envy.other, Voice()).name}, {envy.row}") for envy in seat.envy
+        Outcome("Envy bonus", envy.amount, f"{subject(view, envy.other, Voice()).name}, {envy.row}")
+        for envy in seat.envy
     ]
     return sorted([*bets, *paid], key=lambda outcome: -outcome.net)
 
@@ -160,7 +161,7 @@ def paid(pays: int, of_meter: int, bet: SideBet) -> str:
 def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
     """Yield the rows of a pay table that win or push, with their pay and envy bonus."""
     for row, pays in bet.tables[table].items():
-        envy = f", envy {dollars(bet.envy[row])}" if row in bet.envy else ""
+        envy = f", envy bonus {dollars(bet.envy[row])}" if row in bet.envy else ""
         words = paid(pays, bet.of_meter.get(row, 0), bet)
         if words != "loses":
             yield row, words + envy
@@ -170,8 +171,8 @@ def about(bet: SideBet) -> str:
     """Say whose cards a side bet is on, and what else to know about it."""
     least = dollars(ENVY_STAKE)
     envy = f" With {least} or more on it, other players' big hands pay you an envy bonus." if bet.envy else ""
-    only = f" It takes {dollars(bet.only_stake)}." if bet.only_stake else ""
-    meter = f" {METER_PART} cents of each dollar go to the meter." if bet.of_meter else ""
+    only = f" The bet is always {dollars(bet.only_stake)}." if bet.only_stake else ""
+    meter = f" {METER_PART} cents of each dollar goes to the meter." if bet.of_meter else ""
     return f"On {ON[bet.on]}.{only}{envy}{meter}"
 
 
@@ -189,7 +190,7 @@ def edge(worth: SideBetWorth, meter: int, others: int = 0) -> str:
 
 
 def worth_in_words(worth: SideBetWorth, way: HouseWay, meter: int, others: Iterable[int]) -> Iterator[str]:
-    """Yield rows on what a side bet pays, how many hands get it, and what it costs on average."""
+    """Yield rows on what a side bet pays, how many hands win it, and what it costs on average."""
     bet = worth.bet
     table = f", pay table {worth.table}" if len(bet.tables) > 1 else ""
     deals = "deals of two hands" if bet.on == "both" else "hands"
@@ -198,7 +199,7 @@ def worth_in_words(worth: SideBetWorth, way: HouseWay, meter: int, others: Itera
         yield f"  {row.name:37}{row.hands:>21,}  {paid(row.pays, row.of_meter, bet)}"
     yield f"  {'house edge':37}{edge(worth, meter):>21}  {-worth.ev(meter)} of the bet"
     if bet.envy:
-        yield f"With envy, on a bet of {dollars(ENVY_STAKE)}:"
+        yield f"House edge with the envy bonus, on a {dollars(ENVY_STAKE)} bet:"
         for count in others:
             yield f"  {number_of(count, 'other player'):37}{edge(worth, meter, count):>21}"
     if bet.of_meter:

@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 
 
 def facts_lines(facts: Facts) -> Iterator[str]:
-    """Yield what is known of the game's value, how much the strategies mix, and a line for each way."""
+    """Yield what is known about the game's value, how often the strategies mix, and a line for each way."""
     lower, upper = facts.bounds.decimals()
-    yield "One against one, even money, copies to the banker, both sides set as they like:"
+    yield "One on one, at even money. The banker wins copies, and both sides set as they like:"
     yield f"  the player's EV is between {_percent(lower)} and {_percent(upper)} of the bet"
     for role in odds.atlas.ROLES:
         mixing = odds.solved.mixing(role)
-        yield f"  as the {role}, solved mixes {mixing.kinds:,} kinds of hands, {100 * mixing.hands:.2f}% of all hands"
+        kinds = f"{mixing.kinds:,} kinds of hands, {100 * mixing.hands:.2f}% of all hands"
+        yield f"  as the {role}, solved mixes settings for {kinds}"
     yield ""
-    yield "What a perfect opponent takes from each way beyond the value, in percent of the bet:"
+    yield "What a perfect opponent wins from each way beyond the game's value, in percent of the bet:"
     yield f"  {'':20}{'as the banker':>16}{'as the player':>16}"
     middle = (lower + upper) / 2
     for name, way in facts.ways.items():
@@ -32,26 +33,27 @@ def facts_lines(facts: Facts) -> Iterator[str]:
 
 
 def explained() -> Iterator[str]:
-    """Explain what ``solved`` is, where other ways have their rules printed."""
+    """Explain what ``solved`` is; other ways have their rules printed instead."""
     lower, upper = odds.solved.facts().bounds.decimals()
     yield "Solved"
-    yield "How to set when the other side knows how you set. One against one and for even money, no answer to it wins"
-    yield "more than the value of the game:"
+    yield "How to set when the other side knows how you set. One on one, at even money, nobody who plays against it"
+    yield "wins more than the value of the game:"
     yield f"  the player's EV is between {_percent(lower)} and {_percent(upper)} of the bet"
-    yield "It has no rules to print and is no TOML file. It says what to play with each of the 292,253 kinds of hands,"
-    yield "as the player and as the banker. With a few dozen it draws lots between two settings: paigow manual results."
+    yield "It has no rules to print, and no TOML file. It says what to play with each of the 292,253 kinds of hands, as"
+    yield "the player and as the banker. For a few dozen, it picks one of two settings at random. Read more with paigow"
+    yield "manual results."
 
 
 def checked(bounds: Bounds, agrees: bool) -> Iterator[str]:
     """Yield the results of recomputing the bounds."""
     lower, upper = bounds.decimals()
     yield f"The player's EV is between {_percent(lower)} and {_percent(upper)} of the bet."
-    yield "That is what the program says." if agrees else "That is not what the program says."
+    yield "That matches the bounds in the program." if agrees else "That does not match the bounds in the program."
 
 
 def after_commission(found: dict[Role, tuple[float, float]]) -> Iterator[str]:
     """Yield the bounds on the value of the game against the house, in each role."""
-    yield "Against the house, with its 5% commission on every win of yours:"
+    yield "Against the house, with its 5% commission on each of your wins:"
     for role, (lower, upper) in found.items():
         yield f"  as the {role}, your EV is between {100 * lower:.4f}% and {100 * upper:.4f}% of the bet"
 

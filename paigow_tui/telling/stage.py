@@ -83,7 +83,7 @@ def both_tags(setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def word(result: Result) -> tuple[str, ...]:
-    """Say in big letters how a round came out, side bets included, without cents where there is no room for them."""
+    """Return the big word for how a round came out, side bets included; shorter forms leave out the cents."""
     if result.pushing_hand and result.total <= 0:
         return "ALL PUSH", "PUSH"
     sums = tuple(dict.fromkeys((signed(result.total), signed(int(result.total / 100) * 100))))
@@ -142,12 +142,12 @@ def placard_result(amount: int, outcome: Outcome) -> tuple[str, ...]:
 
 
 def wins_or_loses(outcome: Outcome) -> str:
-    """Say how a seat came out, where its meaning for you is shown next to it."""
+    """Say how a seat came out; what that means for you is shown next to it."""
     return {"win": "wins", "push": "push", "lose": "loses"}[outcome]
 
 
 def log_reason(line: Line, you: int) -> tuple[str, ...]:
-    """Say why a result in the log came out as it did, and how much of it is side bets; ``you`` is your seat."""
+    """Give the reason for a result in the log, and how much of it is from side bets; ``you`` is your seat."""
     reasons = _reasons(line, you)
     if not line.side:
         return reasons
@@ -168,7 +168,7 @@ def _reasons(line: Line, you: int) -> tuple[str, ...]:
 
 
 def verdict(why: Verdict) -> tuple[str, ...]:
-    """Say what decided a bet without comparing hands."""
+    """Say what decided a bet whose hands were not compared."""
     return ("foul",) if why == "foul" else (_VERDICTS[why],)
 
 
@@ -199,9 +199,9 @@ def at_stake(view: View, need: int) -> tuple[tuple[str, Outcome | Literal[""]], 
 
 
 def covers(view: View, have: int) -> tuple[str, ...]:
-    """Say what you need to cover these bets, in cents, and what else banking involves."""
+    """Say what you have to cover these bets, in cents, and what else banking involves."""
     own = f"your own {dollars(view.at(view.seat).stake)} comes back"
-    return f"{dollars(have)} to cover them", "ties are yours", own
+    return f"{dollars(have)} to cover them", "you win ties", own
 
 
 def seat(view: View, position: int) -> str:
@@ -260,7 +260,7 @@ def titles(view: View, given: str = "") -> tuple[str, ...]:
 
 
 def header(view: View, doing: str) -> Iterator[str]:
-    """Yield the round, its phase and the banker, for the header; bets are for the next round."""
+    """Yield the round, its phase and the banker, for the header; bets between rounds are for the next one."""
     betting = bool(doing) and view.phase is Phase.BETWEEN and view.round > 0
     yield f"round {view.round + betting}" if view.round else "before the first round"
     if doing:
@@ -286,7 +286,7 @@ def who_banks(view: View) -> tuple[str, ...]:
 
 
 def rounded(cents: int) -> tuple[str, ...]:
-    """Return chips without cents; from a million up, also in millions.
+    """Return chips without cents; from a million dollars up, also in millions.
 
     >>> rounded(123_456_789), rounded(47_550)
     (('$1,234,567', '$1.23M'), ('$475',))

@@ -9,7 +9,7 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.practice.statistics import BANDS, SPAN, Cells, Group, Par, Statistics, Table
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import account
-from paigow_tui.telling.grammar import Voice, capital
+from paigow_tui.telling.grammar import Voice, capital, verb_form
 from paigow_tui.telling.leaks import level
 from paigow_tui.telling.practice import best_was, lost_a_hand, not_counted, verdicts
 from paigow_tui.telling.rules import rule_text
@@ -53,12 +53,13 @@ def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
     """Say which hands are counted separately or not at all, and give the results of challenges."""
     if figures.out_of_time:
         late = figures.out_of_time
-        counts = "ran out of time and counts" if late == 1 else "ran out of time and count"
-        yield f"{number_of(late, 'hand')} {counts} as the house way sets {'it' if late == 1 else 'them'}."
+        graded = "It is graded as the house way sets it" if late == 1 else "They are graded as the house way sets them"
+        yield f"You ran out of time on {number_of(late, 'hand')}. {graded}."
     if left_out := not_counted(figures.hinted):
         yield left_out
     if figures.ungraded:
-        yield f"{number_of(figures.ungraded, 'hand')} ran out of time before that was counted."
+        has = verb_form("have", figures.ungraded != 1)
+        yield f"{number_of(figures.ungraded, 'timed-out hand')} from an older version {has} no grade."
     if figures.reviewed.hands and figures.reviewed != figures.whole:
         yield f"Reviews, counted separately: {_group(figures.reviewed, voice)}."
     if figures.par.hands:
@@ -67,11 +68,11 @@ def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
 
 def streak(figures: Statistics) -> str:
     """Say how many hands in a row were set the best way."""
-    return f"Best in a row: {figures.streak} now, {figures.longest} at best."
+    return f"Best in a row: {figures.streak} now, {figures.longest} at most."
 
 
 def seconds(figures: Statistics) -> str:
-    """Return how long a hand takes in practice."""
+    """Return how long a practice hand takes."""
     return f"You set half of the hands in {figures.seconds:.1f} seconds or less"
 
 
@@ -92,7 +93,7 @@ def _closeness(row: Cells, voice: Voice) -> str:
         for name, cell in zip(BANDS, row.cells, strict=True)
         if cell.hands
     ]
-    return f"{capital(row.kind)}, best by closeness: {', '.join(cells)}."
+    return f"{capital(row.kind)}, set the best way, by closeness: {', '.join(cells)}."
 
 
 def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
@@ -111,19 +112,19 @@ def no_decisions(practice_key: str = "") -> str:
 
 READING: Final = "Reading your decisions…"
 NOT_PLAYED: Final = "You have not played a hand yet."
-NOT_COMPARED: Final = "No hand here has been compared by closeness yet."
-COSTLIEST: Final = "The hands that cost you most, with what each cost for every $1 bet."
+NOT_COMPARED: Final = "No hands have been rated for closeness yet."
+COSTLIEST: Final = "The hands that cost you the most, with the cost of each per $1 bet."
 NOTHING_LOST: Final = "No hand has cost you anything."
 
 
 def grading(part: float | None = None) -> str:
     """Say that rounds are being graded, and how far along that is if it is known."""
-    return f"Grading the rounds you played{'; this takes a few seconds' if part is None else f': {part:.0%}'}."
+    return f"Grading the rounds you played{'. This takes a few seconds' if part is None else f': {part:.0%}'}."
 
 
 # Below the charts.
 
-AVERAGE: Final = f"The average of the last {SPAN} hands (fewer at first), for each $1 bet."
+AVERAGE: Final = f"The average over the last {SPAN} hands (fewer at first), per $1 bet."
 HOW_OFTEN: Final = "How often you set a hand the best way."
 BY_TIME: Final = "How often you set a hand the best way in practice, by the time you took."
 EXPECTED: Final = "Expected: your chips without the luck at the showdown."

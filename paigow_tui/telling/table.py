@@ -83,8 +83,8 @@ def open_hand(view: View, voice: Voice) -> Iterator[str]:
 
 
 HONEST: Final = (
-    "No player, and no host who keeps the secret to himself, can steer the cards; "
-    "a host who colludes with a seat can see and choose them."
+    "No player can steer the cards, and neither can a host who keeps the secret private. "
+    "A host who colludes with a seat can see and choose them."
 )
 """What the shuffle guarantees at a shared table where no player runs a program that makes shares."""
 
@@ -96,11 +96,13 @@ def shuffled_by(view: View) -> str:
     if not own:
         return HONEST
     others = [name for name, by in shares.items() if by != "player"]
-    served = f" The server makes the share of {listed(others)}." if others else ""
+    served = (
+        f" The server makes the {'share' if len(others) == 1 else 'shares'} for {listed(others)}." if others else ""
+    )
     return (
-        f"The shuffle follows from the host's secret and a share of every seat. {listed(own)} "
-        f"{'makes it with their own program' if len(own) == 1 else 'make theirs with their own programs'}: "
-        f"whoever does so knows that nobody could choose the cards.{served}"
+        f"The shuffle comes from the host's secret and one share from every seat. {listed(own)} "
+        f"{'makes theirs with their own program' if len(own) == 1 else 'make theirs with their own programs'}. "
+        f"Anyone who does so knows that nobody could choose the cards.{served}"
     )
 
 
@@ -117,7 +119,7 @@ def fingerprint(view: View) -> Iterator[str]:
     if view.sharing is not None:
         yield shuffled_by(view)
         return
-    yield "Every card follows from the secret and the cut word. Check it with paigow verify."
+    yield "The secret and the cut word determine every card. Check this with paigow verify."
 
 
 def window_title(view: View, called: str) -> str:
@@ -218,9 +220,9 @@ def who(seat: SeatView, view: View) -> str:
         return "You."
     match seat.occupant:
         case "dealer":
-            return f"The dealer: follows the {house_way(view.house_way).title} house way, with no choices to make."
+            return f"The dealer follows the {house_way(view.house_way).title} house way, with no choices to make."
         case "empty":
-            return "A dragon hand is dealt here: shown, with no bet on it."
+            return "A dragon hand is dealt here. It is shown, with no bet on it."
         case "computer":
             habit = f"The {seat.habit}. " if seat.habit else ""
             return f"{habit}{persona(seat.habit).line}"

@@ -15,7 +15,7 @@ _PLAIN_MARKS: Final = {"best": ".", "fine": ":", "inaccuracy": "i", "mistake": "
 MARKS_MEAN: Final = ". best, : fine, i inaccuracy, m mistake, ! blunder"
 
 ABOUT: Final = "Ten hands, the same for everyone on this date, from easy to hard. Verdicts come after the tenth."
-SEALED: Final = "The answers of today's hands come once you have set all ten."
+SEALED: Final = "You get the answers to today's hands once you have set all ten."
 YESTERDAY: Final = "For yesterday's answers with reasons, type paigow today --answers."
 MISSED: Final = "You did not play this day. These are its hands, set the best way."
 COPIED: Final = "The line is copied, if your terminal allows it."
@@ -85,9 +85,9 @@ def streak(today: Today) -> str:
     run, longest = today.streak, today.longest
     if not run:
         return f"No streak now; your longest is {number_of(longest, 'day')}." if longest else "Play to begin a streak."
-    best = "your longest" if run == longest else f"your longest is {number_of(longest, 'day')}"
+    best = ", your longest" if run == longest else f". Your longest is {number_of(longest, 'day')}"
     keep = "" if today.now.over else " Play today to keep it."
-    return f"Streak: {number_of(run, 'day')}, {best}.{keep}"
+    return f"Streak: {number_of(run, 'day')}{best}.{keep}"
 
 
 def in_brief(today: Today) -> str:

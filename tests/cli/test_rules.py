@@ -35,7 +35,7 @@ def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
 def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them(paigow: Paigow) -> None:
     typed = [*[""] * 3, "help", "rotation spin", "rotation circle", "", "new game", "last", *[""] * 5]
     said = paigow("--plain", "--new", typed=typed).out
-    assert "rotation circle, the bank: It goes around all seven seats, the dealer's included." in said
+    assert "rotation circle, the bank: It goes around all seven seats, including the dealer's." in said
     assert "There is no rotation rule 'spin'; choose from alternate, circle. Type help to hear them all." in said
     assert "Rules: vegas or classic? Enter for vegas, rotation circle." in said
 

@@ -49,9 +49,9 @@ def test_a_shared_table_opened_from_its_file_can_only_be_watched(process: Paigow
     answer = process("play", "--plain", "--game", "shared/1", given=given)
     assert (answer.status, answer.err) == (0, "")
     assert answer.out.startswith("You are watching. ")
-    assert answer.out.count("' is not a command here: type help.\n") == 4
+    assert answer.out.count("' is not a command here. Type help.\n") == 4
     assert answer.out.splitlines().count("You are only watching.") == 2
-    assert "\nThe table waits for Bob.\n" in answer.out
+    assert "\nThe table is waiting for Bob.\n" in answer.out
     assert answer.out.endswith("Goodbye, and thank you for playing.\n")
     with EventStore.open(path) as store:
         assert store.last("shared/1") == before

@@ -180,7 +180,7 @@ def test_slow_absent_returning_and_departing_people_are_announced(person: Heard)
     heard.spend(rounds=1)
     table.floor.host(RemovePlayer(0, bob.position))
     lines = heard.spend(rounds=table.floor.state.round)
-    for sentence in ("The table waits for Bob.", "Bob is away.", "Bob is back."):
+    for sentence in ("The table is waiting for Bob.", "Bob is away.", "Bob is back."):
         assert lines.count(sentence) == 1, sentence
     assert any(line.startswith("Bob cashes out $") for line in lines)
 
@@ -190,7 +190,7 @@ def test_a_person_who_comes_back_hears_their_hand_at_once(person: Heard) -> None
     table.play(2)
     table.come_to(Phase.SETTING, "ann")
     lines = person(table).spend(seconds=1)
-    assert lines[0] == "Welcome back to round 3 of this game: you have a hand to set."
+    assert lines[0] == "Welcome back to round 3 of this game. You have a hand to set."
     assert lines[1].startswith("You bet $")
     assert any(line.startswith("Your hand: 1 ") for line in lines)
 
@@ -237,7 +237,7 @@ def test_a_late_yes_bets_nothing(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet, ": "all", "Round 2 begins": "yes"}).spend(rounds=2)
     assert any(line.startswith("That is a $400 bet.") for line in lines)
-    assert "'yes' is not a command here: type help." in lines
+    assert "'yes' is not a command here. Type help." in lines
     assert not any(line.startswith("You bet") for line in lines)
 
 

@@ -40,7 +40,7 @@ def test_options_that_a_continued_game_ignores_come_first(played: Played) -> Non
 
 
 def test_what_is_typed_cannot_clear_the_screen(played: Played) -> None:
-    assert "'?[2J' is not a command here: type help." in played("\33[2J")
+    assert "'?[2J' is not a command here. Type help." in played("\33[2J")
 
 
 def test_binary_input_does_no_harm(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_binary_input_does_no_harm(tmp_path: Path) -> None:
 
 def test_the_command_in_the_farewell_returns_to_the_same_game(played: Played, store: EventStore) -> None:
     last = played("", "25")[-1]
-    assert last == f"The game is saved: type paigow play --plain --db {store.path} to continue it."
+    assert last == f"The game is saved. Type paigow play --plain --db {store.path} to continue it."
     LocalSeat.new(store, name="Bob", seed=1)  # now the last game is a different one
     assert resumed(store).way_back("play") == f"paigow play --db {store.path}"
     first = LocalSeat(store, "table/1")
@@ -83,7 +83,7 @@ def test_an_error_in_preferences_is_reported_and_the_file_kept(played: Played, p
     said = played("words")
     assert said[0].startswith(f"{preferences}, line 1: bank is 'never'; it must be ask, take or decline.")
     aside = preferences.with_suffix(".wrong.toml")
-    assert f"The old file is kept as {aside}." in said
+    assert f"The old file was saved as {aside}." in said
     assert (aside.read_text(), preferences.read_text()) == ('bank = "never"\n', "words = true\n")
 
 
@@ -100,7 +100,7 @@ def test_preferences_that_cannot_be_saved_still_take_effect(
 def test_enter_sets_the_hand_the_house_way_if_that_is_preferred(
     store: EventStore, played: Played, preferences: Path
 ) -> None:
-    assert "Type two cards, such as 1 2, or h for the house way, or help." in played("", "25", "")
+    assert "Type two cards, for example 1 2. Or type h for the house way, or help." in played("", "25", "")
     preferences.write_text("enter_plays = true\n")
     played("")
     assert own_seat(store).low

@@ -78,9 +78,9 @@ def test_following_a_rule_of_thumb_where_it_is_wrong_names_the_exception(said: S
     practice.show(Dealt(Question(found.hand), found))
     lines = said(PracticeOptions(way="resume"), "set 3s 3h", "quit")
     told = next(line for line in lines if line.startswith("Exception: "))
-    better = "keeping both pairs in the high hand is better by 0.034 of the bet: king-queen is enough in the low hand."
+    better = "keeping both pairs in the high hand is better by 0.034 of the bet. King-queen is enough in the low hand."
     assert told.startswith(f"Exception: here {better}")
-    assert any(line.startswith("You obeyed the rule of thumb, which is wrong here: Pairs that") for line in lines)
+    assert any(line.startswith("You followed the rule of thumb, which is wrong here: Pairs that") for line in lines)
 
 
 def _cards(lines: list[str]) -> list[str]:
@@ -225,7 +225,7 @@ def test_a_streak_ends_with_the_first_error_and_says_what_it_came_to(said: Said,
     assert "Streak. 0 hands right in a row." in lines
     assert lines[-1] == "Pai Gow streak: 0 in a row. paigow practice --streak"
     lines = said(PracticeOptions(way="record"))
-    assert lines[0].startswith("Your level shows after 30 hands")
+    assert lines[0].startswith("Your level appears after 30 hands")
     assert any(line.startswith("Streak: 0 in a row, on ") for line in lines)
     assert any(line.startswith("To review: 1 ") for line in lines)
     assert lines[-1].startswith("You practiced on 1 of the last 30 days: 1 hand, most on ")

@@ -63,7 +63,7 @@ def test_quitting_is_understood_at_every_question(played: Played, store: EventSt
     for before in range(5):
         assert played(*before * [""], word, new=True, **NOTHING)[-1] == "No game was started."
     assert last_game(store) is None
-    assert played("", word)[-1].startswith("The game is saved: ")
+    assert played("", word)[-1].startswith("The game is saved. ")
 
 
 @pytest.fixture

@@ -94,14 +94,14 @@ class Listener:
             over = self.round >= ROUNDS and self.done >= EVERYTHING - {"cashed out"}
             assert self.round < 3 * ROUNDS, EVERYTHING - self.done
             return "cash out" if over else ""
-        if "the minimum bet is $5: type buy" in line:
+        if "the minimum bet is $5. Type buy" in line:
             self.done.add("bust")
             return "buy 500"
         if line.startswith("Your bet"):
             if after and "sat out" not in self.done:
                 return "sit out"
             return "25" if after or self.round < 3 else "bet max"
-        if line.startswith("The bank is offered to you: "):
+        if line.startswith("The bank is offered to you. "):
             take = after and "bank taken" not in self.done
             self._banks = take
             self.done.add("bank taken" if take else "bank declined")

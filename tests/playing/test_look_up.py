@@ -15,9 +15,9 @@ ODDS = open_odds(HAND, DEALER, house_way("foxwoods"), VEGAS)  # computing these 
 
 def test_look_up_asks_for_seven_cards_and_takes_any_more_out_of_the_deck() -> None:
     now = LookUp(rules=VEGAS)
-    assert now.says == "7 more cards: type or click them."
+    assert now.says == "Type or click 7 more cards."
     now = now.with_cards(HAND[:6])
-    assert (now.says, now.complete) == ("1 more card: type or click it.", False)
+    assert (now.says, now.complete) == ("Type or click 1 more card.", False)
     now = now.with_cards((*HAND, *DEALER))
     assert (now.complete, now.hand, now.dead) == (True, HAND, DEALER)
     assert now.says == "", "until the odds are there"

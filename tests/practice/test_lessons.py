@@ -273,7 +273,7 @@ def test_an_exam_that_is_passed_against_the_house_way_of_the_lessons_passes_the_
         practice.show(dealt)
         practice.answer(dealt, _setting(dealt, 0)[1], 1.0)  # type: ignore[arg-type]
     assert practice.diary.lessons.passed(lesson) == passes
-    assert begins(drill).endswith("the last lesson is passed as well.") == passes
+    assert begins(drill).endswith("you also pass the last lesson.") == passes
 
 
 TAUGHT = [lesson for lesson in LESSONS if lesson.facts is not None]

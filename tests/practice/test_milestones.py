@@ -104,7 +104,7 @@ def test_the_page_shows_progress_toward_each_milestone() -> None:
     every = milestones([_round(*PLAIN, role="banker")], Diary())
     said = [*report(every)]
     assert said[0] == "Take the bank: reached."
-    assert said[1] == "Win with the bank: to come."
+    assert said[1] == "Win as the banker: to come."
     assert f"Pass every lesson: 0 of {len(lessons())}." in said
     assert len({line(one.name) for one in every}) == len(every)
 

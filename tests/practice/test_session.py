@@ -193,7 +193,7 @@ def test_a_drill_against_the_clock_has_a_score_and_a_challenge_a_par(store: Even
     assert lines[1].startswith("Par: the house way loses 0.")
     assert lines[2].startswith("Pai Gow challenge friday: 3/4 best, ")
     practice.drill.drill = Drill(clock=6)
-    assert list(results(practice.drill))[1] == "2 hands right in a row at most, 9.0 right a minute."
+    assert list(results(practice.drill))[1] == "At most 2 hands right in a row, 9.0 right per minute."
     figures = statistics(practice.diary.decisions)
     assert (figures.par.hands, figures.par.house, figures.longest) == (4, result.par, 3)
 
@@ -298,6 +298,6 @@ def test_a_sealed_hand_set_by_a_wrong_rule_of_thumb_is_explained() -> None:
         best=parse_cards("5c 2h"), house_way=parse_cards("2s 2h"),
     )  # fmt: skip
     (said,) = mistakes([one], Voice())
-    assert "You obeyed the rule of thumb, which is wrong here: " in said
+    assert "You followed the rule of thumb, which is wrong here: " in said
     (other,) = mistakes([replace(one, low=parse_cards("6s 4s"))], Voice())
     assert "umb" not in other, "where the rule is wrong, nobody is told to follow it"

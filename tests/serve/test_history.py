@@ -67,9 +67,9 @@ async def test_a_guest_takes_the_history_home_and_verifies_it(tmp_path: Path, pr
     log = (tmp_path / "log").read_text()
     assert (tmp_path / "log").stat().st_mode & 0o777 == 0o600
     for line in (
-        "Friends: ann comes in from 127.0.0.1",
+        "Friends: ann joins from 127.0.0.1",
         "Friends: ann watches",
-        "Friends: ann is gone",
-        "The table closes",
+        "Friends: ann has left",
+        "The table is closing",
     ):
         assert line in log

@@ -24,7 +24,7 @@ from tests.support.serving import Served, connect, served
 
 async def invited(server: Served, words: str = "") -> str:
     """Have the host make an invitation; return its code."""
-    assert (await server.typed(f"invite {words}")).startswith("Anyone with this may come in until")
+    assert (await server.typed(f"invite {words}")).startswith("Anyone with this may join until")
     assert server.process.stdout is not None
     found = re.search(r"ssh -p \d+ join@\S+ +with the code (\S+)", (await server.process.stdout.readline()).decode())
     assert found is not None
@@ -58,7 +58,7 @@ async def test_a_group_joins_over_ssh_with_a_code_a_pin_and_their_own_names(tmp_
         known = await connect(server.port, "Ann", ANN)
         await until(await known.create_process("plain"), "Ann")
         [line] = (await to_thread(ask, tmp_path / "games.db-host-1", "invitations")).lines
-        assert re.fullmatch("1  closed, .*, asks for a PIN, 2 of 2 came \\(Ann, Bob\\)", line)
+        assert re.fullmatch("1  closed, .*, asks for a PIN, 2 of 2 joined \\(Ann, Bob\\)", line)
         for connection in (ann, bob, cyd, again, known):
             connection.abort()
         await server.ended(signal.SIGTERM)

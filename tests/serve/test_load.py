@@ -180,5 +180,5 @@ async def test_no_process_is_left_when_everybody_is_cut_off_even_under_nohup(tmp
         async with asyncio.timeout(6):
             while left(path):
                 await asyncio.sleep(0.05)
-        assert (await server.typed("stop")).startswith("The table closes"), "the server does not hear it"
+        assert (await server.typed("stop")).startswith("The table is closing"), "the server does not hear it"
         assert await server.ended() == 0

@@ -55,9 +55,9 @@ async def test_the_host_is_told_what_to_send_and_may_type(serve: list[str], tmp_
         assert "Only this machine can reach it" in server.said
         assert re.fullmatch(r"Seat 1  \w+ +\$500  computer player", await server.typed("people"))
         assert await server.typed("free 1") == "No person sits at seat 1."
-        assert (await server.typed("dance")).startswith("Type people to see who is here, help for all")
+        assert (await server.typed("dance")).startswith("Type people to see who is here, help for everything")
         assert (await server.typed("x" * 100_000)).startswith("Type people")
-        assert await server.typed(" Stop ") == "The table closes. Everybody's chips and hands are kept."
+        assert await server.typed(" Stop ") == "The table is closing. Everybody's chips and hands are saved."
         assert await server.ended() == 0
     key = tmp_path / "games.db-host-key"
     assert key.stat().st_mode & 0o777 == 0o600
@@ -88,7 +88,7 @@ async def test_everybody_has_the_same_hand_when_the_table_is_opened_again(serve:
             assert await server.ended(by) == (143 if by is signal.SIGTERM else -by)
             if by is signal.SIGTERM:
                 rest = await process.stdout.read()
-                assert "The table closes." in rest
+                assert "The table is closing." in rest
                 assert "a $25 bet this round" in rest
             connection.abort()
     assert state_of(tmp_path / "games.db").total == 0
@@ -114,11 +114,13 @@ async def test_only_one_server_can_have_a_table_or_a_port(serve: list[str], tmp_
     async with served(*serve) as server:
         other = ("serve", "--db", str(tmp_path / "games.db"))
         assert await to_thread(process, *other) == Answer(
-            2, "", "This table is open already: stop the other paigow serve first, or name another with --table.\n"
+            2,
+            "",
+            "This table is already open. Stop the other paigow serve first, or name another table with --table.\n",
         )
-        in_use = f"Port {server.port} is in use: choose another with --ssh PORT.\n"
+        in_use = f"Port {server.port} is in use. Choose another with --ssh PORT.\n"
         assert await to_thread(process, *other, "--table", "Two", "--ssh", str(server.port)) == Answer(2, "", in_use)
-        in_use = f"Port {server.port} is in use: choose another with --web PORT.\n"
+        in_use = f"Port {server.port} is in use. Choose another with --web PORT.\n"
         assert await to_thread(process, *other, "--table", "Two", "--web", str(server.port)) == Answer(2, "", in_use)
 
 
@@ -144,7 +146,7 @@ def test_a_reopened_table_keeps_its_terms_except_those_that_are_named(
     )
     assert state_of(path).sharing == Sharing(0, 5, 90, 30_000, 2)
     too_few = paigow("serve", "--db", str(path), "--table", "Two", "--chips", "1")
-    assert too_few == Answer(2, "", "Nobody could bet with so few chips: the minimum bet is $5.\n")
+    assert too_few == Answer(2, "", "Nobody could bet with so few chips. The minimum bet is $5.\n")
     opened("--table", "Two", "--variant", "face-up")
     assert state_of(path, "Two").rules.dealer_open
 
@@ -167,7 +169,7 @@ def test_a_host_key_that_cannot_be_read_is_named(tmp_path: Path, paigow: Paigow,
     key.write_bytes(harm)
     answer = paigow("serve", "--db", str(tmp_path / "games.db"), "--ssh", "0")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err == f"The server's key {key} cannot be read or made: move it away, and a new one is made.\n"
+    assert answer.err == f"The server's key {key} cannot be read or created. Move it away to get a new one.\n"
 
 
 def test_a_table_whose_file_fails_is_closed_with_a_sentence(
@@ -194,7 +196,7 @@ async def test_a_table_waits_while_another_program_is_using_its_file(serve: list
             other.execute("BEGIN IMMEDIATE")
             connections[1].abort()  # which must be recorded
             ann.stdin.write("25\n")
-            await until(ann, "Another program is using the table's file: try again in a moment")
+            await until(ann, "Another program is using the table's file. Try again in a moment")
             assert (await server.process.stdout.readline()).decode().rstrip() == say.HELD
             late = await connect(server.port, "cyd", CYD)
             cyd = await late.create_process("plain")

@@ -235,7 +235,7 @@ def test_a_program_on_another_machine_has_no_share_to_open_and_blames_nobody(pla
 @pytest.mark.parametrize("line", [b"", b"{}", b"[]", b'{"share": 5}', b"\xff", b"[" * 2_000, b'{"answer":"share"}'])
 def test_a_reply_that_is_not_an_answer_is_refused(played: Played, line: bytes) -> None:
     played.until(Phase.BETS)
-    assert played.desk.take(line) == "This is not an answer."
+    assert played.desk.take(line) == "This is not a valid answer."
 
 
 def test_a_program_that_is_started_again_gives_the_same_share_and_asks_for_the_deck(played: Played) -> None:

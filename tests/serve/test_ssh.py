@@ -176,14 +176,14 @@ async def test_without_a_key_your_own_word_identifies_you_when_you_return(opened
         assert table.people.named("ann") == ann
         assert "not the word" in await table.refused(key=None, words=["a", "b", "c", "swordfish"])
         assert "not the word" in await table.refused(key=BOB, words=["a", "b", "c", "swordfish"]), "nor with a new key"
-        assert await table.refused(key=None, words=["x" * 65]) == "Type the word you chose when you first came." * 2
+        assert await table.refused(key=None, words=["x" * 65]) == "Type the word you chose when you first joined." * 2
 
 
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("ann", "ann is, or looks like, the name of somebody else here: choose another."),
-        ("GUS", "GUS is, or looks like, the name of somebody else here: choose another."),
+        ("ann", "ann is, or looks like, the name of somebody else here. Choose another."),
+        ("GUS", "GUS is, or looks like, the name of somebody else here. Choose another."),
         ("b" * 17, "A name is 1 to 16 printable characters."),
         ("b ", "A name is 1 to 16 printable characters."),
         ("d\u0435aler", "Dealer is what the program calls others: choose another name."),
@@ -211,8 +211,8 @@ async def test_a_tables_guest_list_has_a_limit(opened: Open) -> None:
 async def test_everybody_is_asked_for_the_pin_and_nobody_is_remembered_without_it(opened: Open) -> None:
     async with opened(pin="4711") as table:
         heard, status = await table.asked(typed=b"1\r2\r\x03")
-        again = "That is not it. The table's PIN: \r\n"
-        assert heard == f"The table's PIN: \r\n{again * 2}That is not the PIN: ask the host for it.\r\n"
+        again = "That is not the PIN. Try again: \r\n"
+        assert heard == f"The table's PIN: \r\n{again * 2}That is not the PIN. Ask the host for it.\r\n"
         assert status == 2
         assert table.people.named("ann") is None
         assert not table.guests.visits
@@ -245,12 +245,12 @@ async def test_wrong_passwords_are_limited_by_address_and_by_connection(
     monkeypatch.setattr(proofs, "MOST_WRONG", 5)
     monkeypatch.setattr(proofs, "ONE_MORE", 3_600)
     async with opened(pin="4711") as table:
-        many = "come again in a few minutes"
+        many = "Try again in a few minutes"
         await table.asked(key=None, words=["swordfish"] * 2, typed=b"4711\rquit\n")
         async with table.connected("bob", BOB) as connection:
             process = await table.enter(connection)
             process.stdin.write(b"1\r2\r3\r")
-            await said(process, "That is not the PIN")
+            await said(process, "Ask the host for it.")
             process = await table.enter(connection)
             process.stdin.write(b"4711\r")
             await said(process, many)
@@ -274,7 +274,7 @@ async def test_a_program_for_shares_is_heard_only_once_its_person_is_inside(open
         await said(process, "here ann")
         await until(lambda: len(table.floor._programs) == 1)
         shares.stdin.write(b"{}\n")
-        assert await said(shares, "\n") == '{"do":"refused","why":"This is not an answer."}\n'
+        assert await said(shares, "\n") == '{"do":"refused","why":"This is not a valid answer."}\n'
 
 
 @pytest.mark.parametrize("line", [b"{}\n", b'{"share":"' + b"0" * 64 + b'"}\n', b"\xff\n"])
@@ -335,8 +335,8 @@ async def test_ssh_offers_nothing_but_the_table(opened: Open, monkeypatch: pytes
     async with opened() as table:
         assert "here ann seat any watch" in (await table.asked("watch"))[0]
         words = (
-            "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, a table's name, or open "
-            "and a name for a new one: ssh -t NAME@HOST watch\r\n"
+            "After the host you can add a seat from 1 to 7, watch, plain, tables, history, a table's name, or open "
+            "and a name for a new table. For example: ssh -t NAME@HOST watch\r\n"
         )
         for command in ("sh", "8", "0", "watch; id", "-c id", "--store=/etc/passwd", "１"):
             assert await table.asked(command) == (words, 2), command

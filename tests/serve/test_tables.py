@@ -47,7 +47,7 @@ async def test_one_address_leads_to_several_tables_each_with_its_host_and_clocks
         assert tables.exit_status == 0
         lobby = str(tables.stdout)
         assert "bets $5 to $500. At the table: ann and 1 computer player" in lobby
-        assert await server.typed("people") == "Say for which table, such as Friday night: people"
+        assert await server.typed("people") == "Name the table first. For example: Friday night: people"
         assert await server.typed("two: clocks bet=7") == say.DONE
         friday, two = [[*(await to_thread(ask, path, "help")).lines] for path in sorted(tmp_path.glob("*-host-[0-9]"))]
         assert any("30 seconds to bet" in line for line in friday)
@@ -165,7 +165,7 @@ async def test_nobody_opens_too_many_tables_or_another_persons_table(tmp_path: P
         heard = await gather(*(until(process, f"You are ann|{re.escape(say.ONE_EACH)}") for process in both))
         assert sum(say.ONE_EACH in one for one in heard) == 1, "one of two at once"
         assert server.process.stdout is not None
-        assert b"ann opens the table" in await server.process.stdout.readline()
+        assert b"ann has opened the table" in await server.process.stdout.readline()
         assert {name.name for name in path.iterdir() if "-host-" in name.name} >= {"games.db-host-2", "games.db-host-3"}
         assert not [name for name in path.rglob("*x") if name.is_file()]
         assert await server.typed("Friday: ban ann") == say.DONE

@@ -54,7 +54,7 @@ async def test_the_coach_is_off_by_a_preference_and_answers_when_asked(store: Ev
     seat = play_until(new_session(store, seed=4), to_set)
     async with sitting(store, seat, prefs=preferences(coach=0)) as player:
         await player.press("f7")
-        assert "You have not set a hand in this session yet." in player.text
+        assert "You have not set a hand yet this session." in player.text
         await _set_badly(player)
         await player.settle(lambda: "Bet $25" in player.text)
         assert "costs 0." not in player.text

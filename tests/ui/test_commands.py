@@ -80,7 +80,7 @@ async def test_remapped_keys_are_shown_and_ctrl_c_names_the_quit_key(store: Even
     prefs = preferences(keys={"sit-out": "f8", "confirm": "a", "quit": "f10"})
     async with at(store, "bets", size=(100, 50), prefs=prefs) as player:
         await player.press("ctrl+c")
-        assert player.notices() == ["Press F10 or Ctrl+Q to quit: the game is saved."]
+        assert player.notices() == ["Press F10 or Ctrl+Q to quit. The game is saved."]
         lines = await _palette(player)
         assert "F8 Sit this round out" in lines
         assert "a Bet $25" in lines
@@ -106,11 +106,11 @@ async def test_over_a_page_or_dialog_the_palette_lists_only_what_works_there(sto
 async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("ctrl+c")
-        assert player.notices() == ["Press q or Ctrl+Q to quit: the game is saved."]
+        assert player.notices() == ["Press q or Ctrl+Q to quit. The game is saved."]
         assert player.at_table
         for key in ("?", "l", "p", "x", "i"):
             await player.press(key, "ctrl+c")
-            assert player.notices() == ["Press Ctrl+Q to quit: the game is saved."], key
+            assert player.notices() == ["Press Ctrl+Q to quit. The game is saved."], key
             await player.press("escape")
             assert player.at_table
 

@@ -149,7 +149,7 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
         said = await player.gone("q")
     assert said.startswith("You played no rounds this session.")
     assert "You have $475 and a $25 bet in round 1, which will be waiting for you.\n" in said
-    assert said.endswith(f"The game is saved: type paigow --db {store.path} to continue it.")
+    assert said.endswith(f"The game is saved. Type paigow --db {store.path} to continue it.")
 
 
 async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: EventStore) -> None:

@@ -165,7 +165,7 @@ def test_the_rules_say_who_sits_at_the_table_and_how_they_play(store: EventStore
     said = _text(rules_rows(new_session(store, seed=4, seats=3).view))
     assert "4 Maria           You." in said
     assert "Bets more the more he loses, keeps his pairs together" in said
-    assert "7 Dealer          The dealer: follows the Foxwoods house way, with no choices to make." in said
+    assert "7 Dealer          The dealer follows the Foxwoods house way, with no choices to make." in said
     assert "A dragon hand is dealt here" in said
 
 

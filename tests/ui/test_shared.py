@@ -64,7 +64,7 @@ async def test_a_clock_runs_at_each_seat_waited_for_and_next_to_the_prompt(compa
         assert player.read("prompt").endswith(" 9")
         await player.press("enter")
         assert "━" not in player.read("prompt")
-        assert player.prompt == "The table waits for Bob."
+        assert player.prompt == "The table is waiting for Bob."
         company.tick(9)
         await catch_up(player)
         assert player.view.phase is not Phase.BETS
@@ -95,7 +95,7 @@ async def test_a_player_out_of_time_learns_what_was_done_for_them(company: Compa
     async with joined(company, wanted=to_bet) as player:
         company.tick(31)
         await catch_up(player)
-        assert player.notices() == ["Your time is up: you sit out this round."]
+        assert player.notices() == ["Your time is up. You sit out this round."]
 
 
 async def test_a_pick_is_sent_when_it_is_complete_and_played_when_time_is_up(company: Company) -> None:
@@ -107,7 +107,7 @@ async def test_a_pick_is_sent_when_it_is_complete_and_played_when_time_is_up(com
         assert sent == [(), (6, 7), (), (6, 7)]
         company.tick(61)
         await catch_up(player)
-        assert player.notices() == ["Your time is up: the two cards you picked are played."]
+        assert player.notices() == ["Your time is up. The two cards you picked are played."]
         mine = player.view.mine
         assert mine is not None
         assert mine.set_by == "player"
@@ -299,7 +299,7 @@ async def test_a_player_who_said_back_in_five_is_back_with_enter(company: Compan
 async def test_a_spectator_is_offered_nothing_that_needs_a_seat(company: Company) -> None:
     company.floor.came("")
     async with joined(company, "", wanted=to_set) as player:
-        assert player.prompt == "You are watching. The table waits for Ann and Bob."
+        assert player.prompt == "You are watching. The table is waiting for Ann and Bob."
         keys = player.read("keys")
         assert "1 watching" in player.read("header")
         assert not any(label in keys for label in ("Buy", "Cash out", "Games", "Odds"))

@@ -200,7 +200,7 @@ async def test_your_own_rules_are_chosen_in_a_form_played_and_remembered(store: 
         await player.press(*("tab",) * 7, "space", "end", "enter")
         assert "A-2-3-4-5 is the second-highest straight" in player.read(".hint")
         await player.press(*("tab",) * 5, "space", "down", "enter")
-        assert "It goes around all seven seats, the dealer's included." in player.read(".hint")
+        assert "It goes around all seven seats, including the dealer's." in player.read(".hint")
         await player.press("tab", "tab")
         await player.write("101", "enter")
         assert "The commission must be 0 to 10000 basis points" in player.read(".hint")

@@ -31,7 +31,7 @@ def rules_rows(view: View) -> Iterator[Row]:
             (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in described
         ],
         **({} if view.sharing is None else {"Who shuffles": [("The shuffle", shuffled_by(view))]}),
-        "Hands, from the highest": hands(view.rules, Voice()),
+        "Hands, highest first": hands(view.rules, Voice()),
         "Who sits here": [(f"{seat.position} {seat.name or 'empty'}", who(seat, view)) for seat in view.seats],
     }
     for title, entries in parts.items():

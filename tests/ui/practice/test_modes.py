@@ -64,7 +64,7 @@ async def test_a_storm_deals_the_next_hand_at_once_and_ends_when_its_clock_does(
         await player.press(*places(screen, "worst"), "enter")
         await asked(player)
         assert "150 seconds left, 1 point" in player.text
-        assert "10 seconds less." in player.text
+        assert "You lose 10 seconds." in player.text
         clock.now += 150
         await player.settle(lambda: isinstance(player.app.screen, RecordScreen))
         assert "1 point: 1 right, 1 wrong." in player.text
@@ -91,7 +91,12 @@ async def test_an_exam_that_is_passed_has_a_certificate(
 async def test_the_record_opens_with_a_key_and_says_what_is_missing(store: EventStore) -> None:
     async with practicing(store, PracticeOptions(way="statistics")) as player:
         await player.press("escape", "r")
-        for words in ("Your level shows after", "You have no personal best yet", "To review", "You set no hand"):
+        for words in (
+            "Your level appears after",
+            "You have no personal best yet",
+            "To review",
+            "You set no practice hands",
+        ):
             assert words in player.text
         await player.press("s")
         assert "You have not passed an exam yet." in player.text

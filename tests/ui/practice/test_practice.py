@@ -197,7 +197,7 @@ async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: 
         screen = look_up(player)
         player.strike(*"As Kd Tc 2h Jk 9s ")
         await player.settle()
-        assert "1 more card: type or click it." in player.read("#said")
+        assert "Type or click 1 more card." in player.read("#said")
         await player.click("9♦", within="CardGrid")
         await player.settle(lambda: screen.now.odds is not None)
         assert "Two pair, the higher one jacks to aces: split" in player.read("#said")
@@ -207,7 +207,7 @@ async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: 
         await player.press("f6")
         assert "against Bally's" in player.text
         await player.click("Clear", within="#keys")
-        assert "7 more cards: type or click them." in player.read("#said")
+        assert "Type or click 7 more cards." in player.read("#said")
 
 
 async def test_the_dealers_revealed_hand_is_looked_up_from_the_table(store: EventStore) -> None:
@@ -363,14 +363,14 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         await player.press("f3")
         await player.settle(lambda: "2 hands, 50.0% best" in player.text)
         await player.resize(120, 36)
-        assert "The average of the last 20 hands" in player.read("#caption")
+        assert "The average over the last 20 hands" in player.read("#caption")
         assert "hand 1 2" in player.read("Chart")
         await player.press("2")
         assert "Best settings" in player.text
         await player.press("3")
         assert "You have not played a hand yet." in player.text
         await player.press("4")
-        assert "with what each cost for every $1 bet." in player.text
+        assert "with the cost of each per $1 bet." in player.text
         assert "drill      against Foxwoods" in player.text
         await player.press("enter")
         assert isinstance(player.app.screen, LookUpScreen)

@@ -29,5 +29,5 @@ async def test_a_sheet_for_other_rules_names_the_command_that_finds_it(store: Ev
     rules = RuleSet(commission=0)
     async with practicing(store, screen=SheetScreen("foxwoods", "player", rules)) as player:
         words = " ".join(player.text.split())
-        assert "There is no sheet for the Foxwoods way by these rules yet." in words
+        assert "There is no sheet for the Foxwoods way under these rules yet." in words
         assert "paigow sheet --against foxwoods --role player --lines 10 --rules vegas,commission=0" in words
