@@ -83,7 +83,7 @@ def test_the_doctor_tells_a_sound_store_from_a_truncated_one(paigow: Paigow, db:
 
 def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str) -> None:
     answer = paigow("fairness", "--shuffles", "2000", "--workers", "1")
-    assert "a test needs 100" in answer.out
+    assert "A test needs 100." in answer.out
     assert answer.out.count(" p = ") == 4
     told = json.loads(paigow("fairness", "--shuffles", "500", "--workers", "1", "--json").out)
     assert (len(told["fresh"]), told["rounds"]) == (4, 3)

@@ -44,7 +44,7 @@ async def test_autoplay_plays_its_rounds_and_gives_the_seat_back(store: EventSto
     async with at(store, "bets") as player:
         await player.press("f8", "3", "tab", "tab", "space", "down", "enter")
         await player.press("tab", "tab", "tab", "space", "home", "enter", "enter")
-        await player.settle(lambda: "all rounds are played" in player.text)
+        await player.settle(lambda: "all rounds have been played" in player.text)
         assert (player.session.view.round, player.session.view.phase) == (3, Phase.BETWEEN)
         await player.press("enter")
         assert player.session.view.round == 4, "the person bets again"
