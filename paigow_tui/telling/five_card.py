@@ -7,7 +7,7 @@ from paigow_tui.rules.five_card_draw import ANTE, CHIPS
 from paigow_tui.telling.grammar import Voice
 
 TITLE: Final = "Five-card draw"
-PAY_TABLE: Final = "Hands pay, in chips"
+PAY_TABLE: Final = "Pay table, in chips"
 COUNTING: Final = "Working out all 32 exchanges…"
 ODDS: Final = "   you keep      wins%      EV"
 NOTHING: Final = "nothing"

@@ -305,7 +305,8 @@ async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
         assert told.startswith("A pair of tens to kings: 1 of 1 wrong, about $")
         assert "per hundred hands, give or take $" in told
         assert told.endswith(
-            ": too few hands to tell. Rule of thumb: Keep the pair behind, with the two highest side cards in front."
+            ". That is too few hands to tell. "
+            "Rule of thumb: Keep the pair behind, with the two highest side cards in front."
         )
         for drill_it in ("enter", "d", "click"):
             if drill_it == "click":
