@@ -160,7 +160,7 @@ def test_running_low_on_time_and_running_out_are_each_announced_once(person: Hea
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet": ""}).spend(rounds=1)
     (left,) = (place for place, line in enumerate(lines) if line == "10 seconds left.")
-    up = lines.index("Your time is up, and the house way sets the hand.")
+    up = lines.index("Your time is up. The house way sets the hand.")
     assert left < up
     assert lines[up + 1].startswith("The house way sets your hand: ")
     assert any(line.startswith("Your low hand?") and line.endswith(" 60 seconds left.") for line in lines)

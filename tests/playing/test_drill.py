@@ -177,7 +177,7 @@ def test_starting_an_open_challenge_or_lesson_again_continues_it() -> None:
 
 def test_an_empty_deck_says_how_mistakes_at_the_table_join_it() -> None:
     now = view()
-    assert now.deck(KEYS)[1] == "Press t in practice to add the mistakes you make at the table."
+    assert now.deck(KEYS)[1] == "Press t in practice to add mistakes you make at the table to the deck."
     now.diary.take(e.TableMistakesWanted(True), 5, 0)
     assert now.join_deck(KEYS) == ""
 
