@@ -42,8 +42,8 @@ def hand(picked: int, setting: Setting | None, dealer: Setting | None) -> str:
     return f"Pick {'one more card' if picked else 'two cards'} for your low hand."
 
 
-FOUL: Final = "Your high hand must outrank your low hand. Set like this, you lose."
-FOUL_REFUSED: Final = "Your high hand must outrank your low hand. You cannot set it like this."
+FOUL: Final = "Your high hand must outrank your low. Set like this, you lose."
+FOUL_REFUSED: Final = "Your high hand must outrank your low. You cannot set it like this."
 
 EXPLAINED: Final = {
     "dealt": "Split your cards: two low, five high.",

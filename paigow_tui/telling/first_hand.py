@@ -24,7 +24,7 @@ def explain(
         case "dealt":
             cards = view.mine.cards if view.mine else ()
             if any(card.is_joker for card in cards):
-                says = "Your seven cards include the joker, which is an ace unless it completes a straight or flush."
+                says = "Your seven cards include the joker, an ace unless it completes a straight or flush."
             else:
                 best = max(each.high_rank for each in settings(cards, view.rules))
                 says = f"You have seven cards; the best five make {called(best)}."

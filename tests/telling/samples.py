@@ -294,8 +294,7 @@ def samples() -> Iterator[tuple[str, Told]]:
     yield (
         "worth of the bank, in a table",
         lambda voice: (
-            f"{one.name}: {one.value}, {one.means}" if voice.ear else f"{one.name}: {one.value} ({one.means})"
-            for one in bank.worth_figures(WORTH, voice)
+            f"{one.name}: {one.value} ({one.means})" for one in bank.worth_figures(WORTH, voice) if not voice.ear
         ),
     )
     yield from _hands()
