@@ -56,7 +56,7 @@ def next_round(view: View, voice: Voice, length: Length = "full") -> str:
         return f"If {refuser.name} {refuser.verb('decline')}, {then}."
     if bank.banker is None:
         return "" if bank.why_dealer or next_up(view) == dealer else "If everyone declines, the dealer banks."
-    first = f"{who.verb('be')} {'offered it' if short else 'offered the bank'} first"
+    first = "may bank first" if short else f"{who.verb('be')} offered the bank first"
     if next_up(view) != dealer:
         return f"Next{':' if short else ' round'} {who.name} {first}."
     again = " again" if bank.banker == dealer else ""

@@ -83,7 +83,7 @@ def _line(y: int, size: float, words: str, color: str = _INK) -> str:
 
 
 def last_certificate(practice: Practice, name: str) -> Certificate | None:
-    """Return the certificate of the last exam passed, made out to a name; ``None`` if there is none."""
+    """Return the certificate for the last exam passed, made out to a name; ``None`` if there is none."""
     exams = (one for one in reversed(practice.diary.runs) if one.drill.mode == "exam" and one.run.passed)
     exam = next(exams, None)
     return None if exam is None else Certificate(name, exam)

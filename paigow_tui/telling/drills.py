@@ -71,10 +71,8 @@ def left_to_review(due: int) -> str:
 
 
 def nothing_due(following: int | None) -> str:
-    """Say when the next idea is due: at ``following``, in milliseconds since 1970, or ``None`` without ideas."""
-    return (
-        deck(0, 0) if following is None else f"Nothing is due yet. The next idea comes back {day_and_time(following)}."
-    )
+    """Say when the next idea is due, given the time in milliseconds since 1970, or ``None`` if there are no ideas."""
+    return deck(0, 0) if following is None else f"Nothing is due yet. Next review: {day_and_time(following)}."
 
 
 def join_deck(key: str) -> str:
@@ -102,7 +100,7 @@ def appears_here(question: Question) -> str:
     """Say what will be shown once the hand is set."""
     if question.task == "house way":
         way = house_way(question.against)
-        what = f"How {way.title} sets it appears" if way.mixes else f"The rules of {way.title} appear"
+        what = f"The {way.title} setting appears" if way.mixes else f"The rules of {way.title} appear"
     else:
         shown = "How each setting comes out" if question.dealer else "What each setting is worth (its EV)"
         what = f"{shown} appears"

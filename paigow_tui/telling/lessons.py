@@ -62,7 +62,7 @@ def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 
 def figures(facts: LessonFacts) -> str:
-    """Say what it costs to follow the rules of a lesson."""
+    """Say how much the rules of a lesson save, and what their errors cost."""
     errs = (
         f"is wrong for {facts.errs:.1%} of them, which costs {_money(facts.cost)}" if facts.errs else "is never wrong"
     )

@@ -91,7 +91,7 @@ def test_a_review_says_why_a_hand_comes_back_and_how_many_are_left() -> None:
         assert (done.enter, done.prompt(KEYS).says) == ("next review", says)
         assert labels(done) == [label, "Drop it"]
     assert now.review_over == "The review is over. Nothing else is due."
-    assert replace(now, dealt=None).review_over.startswith("Nothing is due yet. The next idea comes back ")
+    assert replace(now, dealt=None).review_over.startswith("Nothing is due yet. Next review: ")
     assert PracticeView(diary=Diary()).review_over.endswith("There are none yet.")
 
 
