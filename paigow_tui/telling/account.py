@@ -12,7 +12,7 @@ Row = tuple[str, int]
 
 
 def result(account: Account, when: str) -> Iterator[str]:
-    """Say how many chips were won or lost, and over how many rounds; ``when`` begins the sentence."""
+    """Say how much was won or lost in how many rounds, and how they came out; ``when`` begins the sentence."""
     came = f"{when} you {came_out(account.chips)} in {number_of(account.rounds, 'round')}"
     counts = outcomes(account)
     yield from (f"{came}: {counts}.",) if len(came) + len(counts) < 78 else (f"{came}:", f"{counts}.")
@@ -25,7 +25,7 @@ def outcomes(account: Account) -> str:
 
 
 def parts(account: Account, deal: str = "The luck of the deal") -> Iterator[str]:
-    """Yield a sentence each for what the deal, decisions and the showdown brought, as far as hands are graded."""
+    """Yield a sentence each on the deal, your decisions, the showdown and ungraded hands; none if no hand is graded."""
     if account.graded:
         if account.deal:
             yield f"{deal} {_brought(account.deal)}."
@@ -38,7 +38,7 @@ def parts(account: Account, deal: str = "The luck of the deal") -> Iterator[str]
 
 
 def beside(account: Account) -> Iterator[str]:
-    """Say what side bets and the commission came to."""
+    """Say how much was won or lost on side bets, and how much was paid in commission."""
     if account.side_staked:
         yield f"You put {dollars(account.side_staked)} on side bets, which {_brought(account.side_bets)}."
     if account.commission:
@@ -46,11 +46,11 @@ def beside(account: Account) -> Iterator[str]:
 
 
 def _brought(cents: int) -> str:
-    return f"brought you {dollars(cents)}" if cents > 0 else f"cost you {dollars(-cents)}" if cents else "came out even"
+    return f"won you {dollars(cents)}" if cents > 0 else f"cost you {dollars(-cents)}" if cents else "came out even"
 
 
 def rows(account: Account, room: int = 6, deal: str = "Luck of the deal") -> list[Row]:
-    """Return the parts of an account in at most ``room`` rows (three or more); the amounts add up to its chips.
+    """Return the parts of an account in at most ``room`` rows (three or more). The amounts add up to ``account.chips``.
 
     >>> rows(Account(rounds=2, graded=2, deal=-900, decisions=-20, showdown=2_670, commission=-125, chips=1_625))
     [('Luck of the deal', -900), ('Your decisions', -20), ('Luck at the showdown', 2670), ('Commission', -125)]
@@ -84,7 +84,7 @@ def coach_figures(account: Account, side_cost: Fraction | None, room: int, voice
     figures = [(name, voice.change(cents)) for name, cents in parts]
     if side_cost is not None and (name := "Side bets") in dict(parts) and len(parts) < room - 1:
         cost = round(side_cost)
-        words = f"  on average they {'cost' if cost >= 0 else 'bring'}"
+        words = f"  on average they {'cost' if cost >= 0 else 'win'}"
         figures.insert(list(dict(parts)).index(name) + 1, (words, dollars(abs(cost))))
     total = f"This session, {number_of(account.rounds, 'round')}"
     return [(total, voice.change(account.chips)), *figures]

@@ -1,4 +1,4 @@
-"""Autoplay in sentences: how far it is, and why it stopped."""
+"""Autoplay in sentences: how far along it is, and why it stopped."""
 
 from typing import Final, Literal
 
@@ -8,22 +8,22 @@ from paigow_tui.telling.grammar import Voice
 Why = Literal["done", "asked", "bank", "close", "below", "broke", "rule", "left"]
 """The reasons why autoplay stopped."""
 _WHY: Final[dict[Why, str]] = {
-    "done": "all rounds are played",
+    "done": "all rounds have been played",
     "asked": "you stopped it",
-    "bank": "the bank is offered to you",
+    "bank": "you are offered the bank",
     "close": "this hand is a close decision",
     "below": "your chips are below {below}",
     "broke": "you are out of chips",
     "rule": "the rule failed",
-    "left": "you have left the table",
+    "left": "you left the table",
 }
 ALONE: Final = "Autoplay works only at your own table."
-BEGIN: Final = "A rule repeats your last bet and sets your hands. Space stops it."
+BEGIN: Final = "Autoplay repeats your last bet and sets your hands for you. Space stops it."
 
 
 def running(round: int, last: int, by: str) -> str:
-    """Say which round is being played, and how hands are set."""
-    return f"Autoplay until round {last}, {by} sets. Now round {round}; Space stops."
+    """Say which round is being played, which is the last, and how hands are set."""
+    return f"Autoplay through round {last}, the {by} way. Now in round {round}. Space stops it."
 
 
 def brief(last: int) -> str:
@@ -32,11 +32,11 @@ def brief(last: int) -> str:
 
 
 def begins(rounds: int, by: str) -> str:
-    """Say that autoplay starts; here no key stops it."""
-    return f"Autoplay: {number_of(rounds, 'round')}, {by} sets. Ctrl+C stops."
+    """Say that autoplay is starting. In plain mode only Ctrl+C stops it."""
+    return f"Autoplay: {number_of(rounds, 'round')}, the {by} way. Ctrl+C stops it."
 
 
 def stopped(why: Why, rounds: int, cents: int, below: int, voice: Voice) -> str:
-    """Say why autoplay stopped, after how many rounds, and what they won or lost."""
+    """Say why autoplay stopped, after how many rounds, and what was won or lost in them."""
     after = f" after {number_of(rounds, 'round')}{voice.aside(voice.change(cents))}" if rounds else ""
     return f"Autoplay stopped{after}: {_WHY[why].format(below=dollars(below))}."

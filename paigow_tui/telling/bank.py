@@ -1,4 +1,4 @@
-"""The bank in sentences: who has it and why, who was skipped, what comes next, and what it is worth."""
+"""The bank in sentences: who has it and why, who was skipped, who gets it next, and what it is worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOMEBODY = Subject("a player")
 
 
 def this_round(view: View, voice: Voice) -> str:
-    """Say who banks this round, or is being asked to."""
+    """Say who banks this round, or who is being offered the bank."""
     bank = view.bank
     if bank.turn is not None:
         return f"The bank is offered to {subject(view, bank.turn, voice).name}."
@@ -56,7 +56,7 @@ def next_round(view: View, voice: Voice, length: Length = "full") -> str:
         return f"If {refuser.name} {refuser.verb('decline')}, {then}."
     if bank.banker is None:
         return "" if bank.why_dealer or next_up(view) == dealer else "If everyone declines, the dealer banks."
-    first = f"{who.verb('be')} {'offered it' if short else 'offered the bank'} first"
+    first = "may bank first" if short else f"{who.verb('be')} offered the bank first"
     if next_up(view) != dealer:
         return f"Next{':' if short else ' round'} {who.name} {first}."
     again = " again" if bank.banker == dealer else ""
@@ -91,7 +91,7 @@ def skipped(why: e.PassReason, who: Subject, need: int = 0, have: int = 0) -> st
         "leaving": f"{who.verb('be')} leaving",
         "cannot cover": f"{who.verb('have')} {dollars(have)} and {who.verb('need')} {dollars(need)} to cover the bets",
     }[why]
-    return f"The bank skips {who.name}{', because you' if who.plural else ', who'} {because}."
+    return f"The bank skips {who.name}{' because you' if who.plural else ', who'} {because}."
 
 
 def skipped_you(view: View) -> str:
@@ -130,7 +130,7 @@ _BECAUSE: Final = {
 
 
 def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") -> str:
-    """Say what became of the bank at one position."""
+    """Say whether a position banks, was offered the bank, was skipped or is still in line, and why."""
     who = subject(view, place.position, voice)
     if length == "short":
         return f"{who.first}: {place_words(place, view, voice) or 'not asked'}."
@@ -140,7 +140,7 @@ def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") 
         taken = view.bank.banker is not None and view.bank.banker != view.rules.dealer_seat
         first = subject(view, view.bank.banker or 0, voice) if taken else DEALER
         because = f"{first.name} took the bank first" if taken else "it is the dealer's round"
-        return f"{who.first} {who.verb('be')} not offered the bank: {because}."
+        return f"{who.first} {who.verb('be')} not offered the bank because {because}."
     if place.mark == "declined":
         return f"{who.first} declined."
     if place.mark == "banks":
@@ -154,12 +154,15 @@ def what_to_cover(event: e.BankPassedOver, view: View) -> str:
     dealers = view.at(event.seat).stake
     others = dollars((2 if view.rules.shares_bank else 1) * event.need - dealers)
     if view.rules.shares_bank:
-        return f"A banker must cover half of the others' {others} and of the dealer's {dollars(dealers)}."
-    return f"A banker must cover the others' {others} and the dealer's {dollars(dealers)}, which matches your bet."
+        return f"A banker must cover half of the others' {others} in bets and half of the dealer's {dollars(dealers)}."
+    return (
+        f"A banker must cover the others' {others} in bets and the dealer's {dollars(dealers)}, "
+        "which matches your own bet."
+    )
 
 
 def place_words(place: CircleSeat, view: View, voice: Voice) -> str:
-    """Return what happened to the offer at a position, in words that follow its name."""
+    """Return whether a position banks, declined, was skipped or is in line, in words that follow its name."""
     who = subject(view, place.position, voice)
     need = dollars(place.need)
     match place.mark:
@@ -195,35 +198,38 @@ class Figure(NamedTuple):
 
 
 def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
-    """Return figures on what banking is worth compared with playing, for the stakes on the table."""
+    """Return figures on what banking is worth compared with playing, for the bets on the table."""
     least, most, part = worth.middle()
     more = worth.chance_to_lose_more_than(worth.own)
     take, decline = (voice.change(one.ev, to_the_cent=True) for one in (worth.banking, worth.playing))
     risk, all_of_it = dollars(worth.own), dollars(worth.at_risk)
+    error = _within(worth.banking, voice)
     span = f"{voice.change(least)} to {voice.change(most)}"
     return (
-        Figure("Take the bank", take, f"on average{_within(worth.banking, voice)}"),
+        Figure("Take the bank", take, f"on average{f', {error}' if error else ''}"),
         Figure("Decline", decline, "if the dealer then banks"),
         Figure(f"{voice.percent(part)} of the time you finish", span, "if you bank"),
         Figure(f"Risk of losing over {risk}", voice.percent(more, 1), "more than your bet"),
-        Figure(f"Risk of losing {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "if every bet wins"),
+        Figure(f"Risk of losing {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "if you lose to everyone"),
     )
 
 
 def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
     """Return the same figures, one sentence each."""
     take, decline, often, more, everything = worth_figures(worth, voice)
+    error = _within(worth.banking, voice)
     return (
-        f"Taking the bank this round is worth {take.value} {take.means}.",
+        f"Taking the bank this round is worth {take.value} on average{voice.aside(error) if error else ''}.",
         f"Declining is worth {decline.value} on average {decline.means}.",
         f"{often.means.capitalize()}, {often.name} anywhere from {often.value}.",
         f"The risk of losing {more.means} is {more.value}.",
-        f"The risk of losing everything, {dollars(worth.at_risk)}, is {everything.value}.",
+        f"The risk of losing to everyone, which costs {dollars(worth.at_risk)}, is {everything.value}.",
     )
 
 
 def _within(worth: Worth, voice: Voice) -> str:
+    """Return the margin of error of two standard errors; empty if the value is exact."""
     if worth.exact:
         return ""
     error = f"${2 * worth.standard_error / 100:.2f}"
-    return voice.aside(f"give or take {error}" if voice.ear else f"± {error}")
+    return f"give or take {error}" if voice.ear else f"± {error}"

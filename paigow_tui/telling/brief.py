@@ -1,4 +1,4 @@
-"""What the stage asks at each moment, in two lines of 37 cells; its cards, words and buttons say the rest."""
+"""The questions on the stage, each at most two lines of 37 cells; its cards, labels and buttons say the rest."""
 
 from typing import Final
 
@@ -36,14 +36,14 @@ def bank(view: View) -> str:
 
 
 def hand(picked: int, setting: Setting | None, dealer: Setting | None) -> str:
-    """Ask for the cards still to be picked or, against a ``dealer`` whose hand is open, say how both hands compare."""
+    """Ask for the cards still to be picked or, against a ``dealer`` whose hand is face up, say how yours does."""
     if setting is not None:
         return f"Set like this, you {showdown(setting, dealer).outcome}." if dealer is not None else "Set it like this?"
     return f"Pick {'one more card' if picked else 'two cards'} for your low hand."
 
 
-FOUL: Final = "Your high hand must outrank your low. Played like this, it loses."
-FOUL_REFUSED: Final = "Your high hand must outrank your low. It cannot be played like this."
+FOUL: Final = "Your high hand must outrank your low. Set like this, you lose."
+FOUL_REFUSED: Final = "Your high hand must outrank your low. You cannot set it like this."
 
 EXPLAINED: Final = {
     "dealt": "Split your cards: two low, five high.",

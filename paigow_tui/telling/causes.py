@@ -19,12 +19,12 @@ _DONE: Final[dict[CauseName, str]] = {
     "fouled": "the foul",
     "broke hand": "breaking up the {five}",
     "missed hand": "missing the {five}",
-    "no straight or flush": "making no straight or flush",
+    "no straight or flush": "not making a straight or flush",
     "held hand": "holding on to the {five}",
     "higher hand": "making the higher {five}",
     "broke full house": "breaking up the full house",
     "kept full house": "keeping the full house together",
-    "broke four": "splitting the {many} two and two",
+    "broke four": "splitting the {many} into two pairs",
     "broke set": "breaking up the {many}",
     "kept set": "keeping the {many} together",
     "broke pair": "breaking up the {many}",
@@ -33,12 +33,12 @@ _DONE: Final[dict[CauseName, str]] = {
     "split pairs": "splitting the {ranks}",
     "kept pairs": "keeping both pairs {behind}",
     "kept pairs, low front": "keeping both pairs {behind} with only {low} {front}",
-    "no pair in front": "putting no pair {front}",
+    "no pair in front": "not putting a pair {front}",
     "lower pair": "putting the lower pair {front}",
     "higher pair": "putting the higher pair {front}",
     "ace behind": "leaving {ace} {behind}",
     "ace in front": "putting {ace} {front}",
-    "low kicker": "too low a kicker beside the {top}",
+    "low kicker": "playing too low a kicker with the {top}",
     "wasted behind": "wasting the {top} {behind}",
     "wasted in front": "wasting the {top} {front}",
 }
@@ -60,36 +60,36 @@ _IDEAS: Final[dict[CauseName, str]] = {
     "missed hand": "Look for straights and flushes first.",
     "no straight or flush": "Look for straights and flushes first.",
     "held hand": "The better low hand is worth more than the {five}.",
-    "higher hand": "A lower {five} is enough: its spare cards are worth more {front}.",
+    "higher hand": "A lower {five} is enough, and the cards it frees are worth more {front}.",
     "broke full house": "The full house is worth more together.",
-    "kept full house": "Three of a kind is enough {behind}: the pair is worth more {front}.",
-    "broke four": "The four are worth more together.",
+    "kept full house": "Three of a kind is enough {behind}, and the pair is worth more {front}.",
+    "broke four": "The {many} are worth more together.",
     "broke set": "The {many} are worth more together.",
     "kept set": "The {many} are worth more apart.",
     "broke pair": "A pair is worth more together.",
     "broke several": "They are worth more together.",
     "kept pair": "The {many} are worth more apart.",
     "split pairs": "With {best low} {front}, both pairs are worth more {behind}.",
-    "kept pairs": "One pair is enough {behind}: the other is worth more {front}.",
-    "kept pairs, low front": "With no more than {low} {front}, a pair is worth more there.",
+    "kept pairs": "One pair is enough {behind}, and the other is worth more {front}.",
+    "kept pairs, low front": "With only {low} {front}, a pair is worth more there.",
     "no pair in front": "A pair {front} is worth more.",
     "lower pair": "The higher pair is worth more {front}.",
     "higher pair": "The higher pair is worth more {behind}.",
     "ace behind": "{ace} is worth more {front} than {behind}.",
     "ace in front": "{ace} is worth more {behind} than {front}.",
     "low kicker": "The kicker is worth more {front} than {behind}.",
-    "wasted behind": "The {top} makes nothing {behind}: it is worth more {front}.",
+    "wasted behind": "The {top} makes nothing {behind} and is worth more {front}.",
     "wasted in front": "The {top} is worth more {behind} than {front}.",
 }
 
 
 def done(cause: Cause | None, yours: Setting, voice: Voice) -> str:
-    """Name what a mistake did, as the subject of a sentence; *it* if no one thing costs most of it."""
+    """Name what a mistake did, as the subject of a sentence; *it* if no one thing accounts for most of the cost."""
     return "it" if cause is None else _DONE[cause.name].format(**_words(cause, yours, None, voice))
 
 
 def better(best: Setting, yours: Setting, voice: Voice) -> str:
-    """Return what the best setting does with pairs, trips or a straight and yours doesn't; empty if that isn't it."""
+    """Return what the best setting does with pairs, trips or a straight that yours does not; empty if nothing."""
     cause = next(causes(best, yours), None)
     if cause is None or cause.name not in _MAY_BE_BEST:
         return ""

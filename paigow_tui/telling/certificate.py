@@ -11,9 +11,9 @@ from paigow_tui.practice.session import Practice
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.grammar import day_and_time
 
-NO_CERTIFICATE: Final = "You have not passed an exam yet. Begin one with: paigow practice --exam"
-TO_PRINT: Final = "Print your certificate with: paigow practice --certificate, or --certificate FILE.svg for a picture."
-NOT_HERE: Final = "A certificate is saved on your own machine: run paigow practice --certificate there."
+NO_CERTIFICATE: Final = "You have not passed an exam yet. Run paigow practice --exam to take one."
+TO_PRINT: Final = "To print your certificate, run paigow practice --certificate. For a picture, add FILE.svg."
+NOT_HERE: Final = "A certificate can only be saved on your own machine. Run paigow practice --certificate there."
 FILE: Final = "paigow-certificate"
 """The start of a certificate's file name; the seed follows."""
 _NO_NAME: Final = "The holder of this certificate"
@@ -38,15 +38,15 @@ class Certificate(msgspec.Struct, frozen=True):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines between the title and the foot, the name first."""
+        """The lines between the title and the foot, starting with the name."""
         run, drill = self.exam.run, self.exam.drill
         return (
             self.name or _NO_NAME,
             f"set {run.right} of {run.hands} Pai Gow Poker hands right,",
             "some as the player and some as the banker,",
             f"against the {house_way(drill.against).title} way,",
-            f"at a cost of {run.lost / run.hands:.4f} of the bet a hand.",
-            f"An exam is passed at {PASS:g} or less.",
+            f"at an average cost of {run.lost / run.hands:.4f} of the bet per hand.",
+            f"A cost of {PASS:g} or less passes the exam.",
         )
 
     @property
@@ -73,7 +73,7 @@ class Certificate(msgspec.Struct, frozen=True):
             '<rect width="297" height="210" fill="#f7f3e7"/>'
             f'<rect x="10" y="10" width="277" height="190" fill="none" stroke="{_FELT}" stroke-width="3"/>'
             '<rect x="14" y="14" width="269" height="182" fill="none" stroke="#c9a24b" stroke-width="0.8"/>'
-            f"{corners}{_line(55, 20, _TITLE, _FELT)}{_line(68, 7, 'of setting hands at Pai Gow Poker')}"
+            f"{corners}{_line(55, 20, _TITLE, _FELT)}{_line(68, 7, 'in setting Pai Gow Poker hands')}"
             f"{_line(92, 14, first)}{body}{_line(184, 5, self.foot)}</svg>\n"
         )
 
@@ -83,7 +83,7 @@ def _line(y: int, size: float, words: str, color: str = _INK) -> str:
 
 
 def last_certificate(practice: Practice, name: str) -> Certificate | None:
-    """Return the certificate of the last exam passed, made out to a name; ``None`` if there is none."""
+    """Return the certificate for the last exam passed, made out to a name; ``None`` if there is none."""
     exams = (one for one in reversed(practice.diary.runs) if one.drill.mode == "exam" and one.run.passed)
     exam = next(exams, None)
     return None if exam is None else Certificate(name, exam)
@@ -91,9 +91,9 @@ def last_certificate(practice: Practice, name: str) -> Certificate | None:
 
 def certificate_saved(path: object) -> str:
     """Say where a certificate was saved."""
-    return f"The certificate is in {path}."
+    return f"The certificate was saved as {path}."
 
 
 def cannot_write(path: object, error: OSError) -> str:
     """Say why a certificate could not be saved."""
-    return f"{path} cannot be written: {error.strerror}. Name another file."
+    return f"{path} cannot be written: {error.strerror}. Choose another file."

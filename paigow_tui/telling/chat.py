@@ -57,7 +57,7 @@ def reply(answer: Refusal | Muting | AnyLine | None) -> str:
             return message
         case Muting(name=name, muted=muted):
             now = "muted" if muted else "no longer muted"
-            return f"{name} is {now}." if name else f"New lines are {now}."
+            return f"{name} is {now}." if name else f"New chat lines are {now}."
         case None:
             return ""
         case line:

@@ -16,13 +16,17 @@ def why(one: Judged, voice: Voice) -> Iterator[str]:
     """Say what a setting cost, why, and what the rule of thumb is."""
     yield f"Round {one.hand.round}. {verdict(one.answer, voice)} {reason(one.answer, voice)}"
     if one.cost:
-        bet = f"{dollars(one.hand.stake)} of bets against you" if one.hand.seats else f"your {dollars(one.hand.stake)}"
-        yield f"On {bet} that is {small(one.cost * one.hand.stake)}, on average."
+        bet = (
+            f"{dollars(one.hand.stake)} in bets against you"
+            if one.hand.seats
+            else f"your {dollars(one.hand.stake)} bet"
+        )
+        yield f"On {bet}, that costs {small(one.cost * one.hand.stake)} on average."
     yield from filter(None, (idea(one.answer, voice), thumb(one.answer, voice)))
 
 
 def in_full(one: Judged, voice: Voice) -> Iterator[str]:
-    """Say the same and, for those who learn to deal, by which rule the house sets the hand."""
+    """Say the same and, for those learning to deal, which rule of the house way sets the hand."""
     yield from why(one, voice)
     asked = one.answer.question
     if not asked.dealer:
@@ -38,4 +42,4 @@ def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
 
 
 SET_FOR_YOU: Final = "The last hand was set for you. This is the last one you set yourself."
-MORE: Final = "Type drill to practice such hands and come back, or why to hear this again."
+MORE: Final = "Type drill to practice hands like this and come back, or why to hear this again."

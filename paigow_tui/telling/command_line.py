@@ -11,28 +11,32 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.joint import SideRisk
     from paigow_tui.odds.lab.side_samples import SampledRisk
 
-ABOUT: Final = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
+ABOUT: Final = (
+    "Pai Gow Poker in the terminal. With no command, paigow starts the game; paigow --plain plays line by line."
+)
 CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
 STATUS: Final = (
-    "0 if all went well; 1 if verify or doctor finds something wrong; 2 after an error, which is told in\n"
-    "one sentence; 130 after Ctrl+C; 141 for a closed pipe."
+    "0 on success; 1 if verify or doctor finds a problem; 2 after an error, with a one-sentence message;\n"
+    "130 after Ctrl+C; 141 for a closed pipe."
 )
 PAGES: Final = (
     "The manual has these pages. To print one, run paigow manual PAGE. "
     "To find something, run paigow manual --search WORDS.\n"
 )
 
-SAVED_RESULT: Final = "This is a saved result; --again counts it again."
+SAVED_RESULT: Final = "This is a saved result. Add --again to compute it again."
 NO_ATLAS: Final = "There is no atlas yet. Run paigow atlas to build one."
 SEEN: Final = "Best play sees the dealer's hand."
 ALL_HANDS_DRAWN: Final = "Five-card draw, all 2,598,960 hands: EV in antes"
 PUSHED: Final = "The dealer's hand pushes every bet."
-HOUSE_EDGES: Final = "The percentage is the house edge. Run paigow side-bets NAME for what a bet pays, and how often."
+HOUSE_EDGES: Final = (
+    "The percentage is the house edge. Run paigow side-bets NAME to see what a bet pays, and how often."
+)
 
 
 def not_in_manual(wanted: str) -> str:
     """Say that no section of the manual has the words searched for."""
-    return f"No section of the manual has {quoted(wanted)}. Try fewer words, or run paigow manual for its pages."
+    return f"No section of the manual has {quoted(wanted)}. Try fewer words, or run paigow manual to list its pages."
 
 
 def section(page: str, heading: str) -> str:
@@ -46,9 +50,9 @@ def atlases(count: int, size: int) -> str:
 
 
 def atlas_built(title: str, settings: int, kinds: int, size: int) -> str:
-    """Say what an atlas holds, and how large it is in bytes."""
+    """Say what an atlas contains, and how large it is in bytes."""
     return (
-        f"{title}: {settings:,} settings of {kinds:,} kinds of hands, each counted against every hand it can meet "
+        f"{title}: {settings:,} settings of {kinds:,} kinds of hands, each compared with every hand it can face "
         f"({size / 1e6:.0f} MB)."
     )
 
@@ -77,34 +81,34 @@ def sampled_side_risk(side: "SampledRisk") -> str:
 
 
 def costs_table(role: str) -> str:
-    """Return the heading of the table of what ways cost."""
-    return f"As the {role}: EV in percent of the bet, and what it costs against best play.\n"
+    """Return the heading of the table of what house ways cost."""
+    return f"As the {role}: EV in percent of the bet, and each way's cost against best play.\n"
 
 
 def costs(percent: float, different: float) -> str:
     """Say what a way of playing costs, and how many hands it sets worse, both as fractions."""
-    return f"It costs {100 * percent:.4f}% of the bet; it sets {100 * different:.2f}% of hands worse."
+    return f"It costs {100 * percent:.4f}% of the bet and sets {100 * different:.2f}% of hands worse than best play."
 
 
 def dice(faces: str, first: int, dealer: int) -> str:
     """Say which position the dice chose, and which one is the dealer's."""
-    return f"The dice show {faces}: position {first} gets the first hand; position {dealer} is the dealer's."
+    return f"The dice show {faces}: position {first} gets the first hand. Position {dealer} is the dealer's."
 
 
 def continuing(game: str, seed: object) -> str:
     """Say that a game continues even though another seed was given."""
     had = "no seed" if seed is None else f"seed {seed}"
-    return f"Continuing {game}, which was started with {had}: --new starts another."
+    return f"Continuing {game}, which was started with {had}. Add --new to start another."
 
 
 def written(game: str, rounds: int, events: int, file: str) -> str:
-    """Say what a hand history holds."""
+    """Say what a hand history contains, and where it was written."""
     return f"{game}: {number_of(rounds, 'round')}, {number_of(events, 'event')}, written to {file}."
 
 
 def left_out(round: int) -> str:
     """Say why a round is not in a hand history."""
-    return f"Round {round} is still being played and was left out: its secret would give away the cards."
+    return f"Round {round} is still being played and was left out because its secret would give away the cards."
 
 
 def own_ways(folder: str) -> str:
@@ -114,7 +118,7 @@ def own_ways(folder: str) -> str:
 
 def way_copied(file: str, source: str, name: str) -> str:
     """Say that a way was written, and how to check it."""
-    return f"{file} is a copy of {source}. Edit it, then run paigow ways check {name}"
+    return f"{file} is a copy of {source}. Edit it, then run paigow ways check {name}."
 
 
 def way_checked(title: str, rules: int, hands: int) -> str:
@@ -129,13 +133,15 @@ def atlas_removed(title: str, size: int) -> str:
 
 def only_for_new(begun: str, options: Sequence[str], new: str) -> str:
     """Say that something continues as it was started; the options listed apply only to a ``new`` one."""
-    return f"{begun}: {', '.join(options)} {'is' if len(options) == 1 else 'are'} only for a new {new}."
+    *most, last = options
+    named = f"{', '.join(most)} and {last} apply" if most else f"{last} applies"
+    return f"{begun}. {named} only to a new {new}."
 
 
 def sound(file: str, holds: Sequence[str], entries: int, size: int) -> str:
-    """Say that a games file is sound, and what it holds; ``size`` is in bytes."""
+    """Say that a games file has no errors, and what it contains; ``size`` is in bytes."""
     parts = (" and ".join(holds), f"{number_of(entries, 'entry', 'entries')} in all", f"in {number_of(size, 'byte')}")
-    return f"{file} is sound: it has {', '.join(part for part in parts if part)}."
+    return f"{file} is sound. It has {', '.join(part for part in parts if part)}."
 
 
 def decisions_written(count: int, file: str) -> str:
@@ -145,11 +151,15 @@ def decisions_written(count: int, file: str) -> str:
 
 def practice_added(count: int) -> str:
     """Say how many decisions were added to the practice diary."""
-    return f"{number_of(count, 'decision')} added to your practice." if count else "Your practice has it all already."
+    return (
+        f"{number_of(count, 'decision')} added to your practice."
+        if count
+        else "Your practice already has all of these decisions."
+    )
 
 
 def history_checked(rounds: int, events: int, game: str = "") -> str:
-    """Say what a hand history holds, and either that it has no errors or what game it was imported as."""
+    """Say what a hand history contains, and that it has no errors or what game it was imported as."""
     counts = f"{number_of(rounds, 'round')}, {number_of(events, 'event')}"
     return f"{game}: {counts}." if game else f"{counts}: no errors found."
 
@@ -161,5 +171,8 @@ def bank_against(stakes: Sequence[int], own: int) -> str:
 
 
 def dominated(hands: int, examples: str) -> str:
-    """Say on how many hands a way plays a setting that another beats outright."""
-    return f"On {number_of(hands, 'hand')} another setting is as high in both hands and higher in one: {examples}."
+    """Say for how many hands a way chooses a setting that another one dominates, with examples."""
+    return (
+        f"For {number_of(hands, 'hand')}, another setting is at least as high in both hands and higher in one: "
+        f"{examples}."
+    )

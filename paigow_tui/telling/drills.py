@@ -12,23 +12,23 @@ from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.telling.practice import drill_name
 
 CHOOSE: Final = "What would you like to practice?"
-WAITS: Final = "Your drill waits for you."
-WAITS_IN_PRACTICE: Final = "Your drill waits for you in practice."
-OVER_HERE: Final = "That was the drill."
+WAITS: Final = "Your drill is waiting for you."
+WAITS_IN_PRACTICE: Final = "Your drill is waiting for you in practice."
+OVER_HERE: Final = "The drill is over."
 ANOTHER: Final = "Another drill of the same kind?"
 SET_IT: Final = "Set it this way?"
 NEXT_HAND: Final = "Ready for the next hand?"
 LAST_HAND: Final = "That was the last hand."
-REVIEW_OVER: Final = "The review is over: nothing else is due."
+REVIEW_OVER: Final = "The review is over. Nothing else is due."
 LOOKING: Final = "Looking for a hand…"
 WORKING: Final = "Working out the odds…"
 LOOKING_THROUGH: Final = "Looking through the rounds you played…"
-NOTHING_SET: Final = "You have set no hand yet."
+NOTHING_SET: Final = "You have not set any hands yet."
 LISTED_HERE: Final = "The hands you set are listed here."
 EARLIER_HANDS: Final = "Newest first: EV lost, the hand, your low hand, the best low hand."
-SEALED_HERE: Final = "The verdicts wait until the end."
-NO_SHEET: Final = "In Face Up there is no sheet: you see what you play against."
-NO_LOOK_UP: Final = "In Face Up there is nothing to look up: both hands are face up."
+SEALED_HERE: Final = "The verdicts are sealed until the end."
+NO_SHEET: Final = "There is no sheet for Face Up, where you see the dealer's hand."
+NO_LOOK_UP: Final = "There is nothing to look up in Face Up, where you see the dealer's hand."
 
 
 def drill_head(drill: Open) -> str:
@@ -57,12 +57,12 @@ def deck(topics: int, due: int) -> str:
 
 def review(again: bool) -> str:
     """Say why a hand is up for review: with ``again``, it was set wrong before; otherwise, its idea is due."""
-    return "You set this hand wrong before." if again else "This is a hand of an idea you may be forgetting."
+    return "You set this hand wrong before." if again else "This hand tests an idea you may be forgetting."
 
 
 def review_head(due: int, topics: int) -> str:
-    """Return how much is left to review, as a heading."""
-    return f"Review: {due} due of {number_of(topics, 'idea')} in the deck"
+    """Return how many ideas in the deck are due for review, as a heading."""
+    return f"Review: {due} of {number_of(topics, 'idea')} due"
 
 
 def left_to_review(due: int) -> str:
@@ -71,20 +71,18 @@ def left_to_review(due: int) -> str:
 
 
 def nothing_due(following: int | None) -> str:
-    """Say when the next idea is due, in milliseconds since 1970; ``None`` if there are no ideas."""
-    return (
-        deck(0, 0) if following is None else f"Nothing is due yet. The next idea comes back {day_and_time(following)}."
-    )
+    """Say when the next idea is due, given the time in milliseconds since 1970, or ``None`` if there are no ideas."""
+    return deck(0, 0) if following is None else f"Nothing is due yet. Next review: {day_and_time(following)}."
 
 
 def join_deck(key: str) -> str:
     """Say how to add mistakes made at the table to the deck."""
-    return f"Press {key} in practice to add the mistakes you make at the table."
+    return f"Press {key} in practice to add mistakes you make at the table to the deck."
 
 
 def joins_deck(joins: bool, key: str) -> str:
     """Say whether mistakes at the table will be added to the deck; ``key`` starts a review."""
-    what = f"now join the deck: {key} reviews what is due" if joins else "no longer join the deck"
+    what = f"now join the deck. Press {key} to review what is due" if joins else "no longer join the deck"
     return f"Mistakes at the table {what}."
 
 
@@ -94,17 +92,17 @@ def joined_deck(mistakes: int) -> str:
 
 
 def yours_to_set(key: str) -> str:
-    """Say that the house way sets no hand in practice; ``key`` gives a hint, if hints are allowed."""
-    return f"In practice the hand is yours to set.{f' {key} gives a hint.' if key else ''}"
+    """Say that the house way sets no hands in practice; ``key`` gives a hint, if hints are allowed."""
+    return f"In practice, you set the hand yourself.{f' Press {key} for a hint.' if key else ''}"
 
 
 def appears_here(question: Question) -> str:
     """Say what will be shown once the hand is set."""
     if question.task == "house way":
         way = house_way(question.against)
-        what = f"How {way.title} sets it appears" if way.mixes else f"The rules of {way.title} appear"
+        what = f"The {way.title} setting appears" if way.mixes else f"The rules of {way.title} appear"
     else:
-        shown = "How each setting comes out" if question.dealer else "What each setting is worth, its EV,"
+        shown = "How each setting comes out" if question.dealer else "What each setting is worth (its EV)"
         what = f"{shown} appears"
     return f"{what} here once you set the hand."
 
@@ -114,14 +112,14 @@ NO_HANDS: Final = "No hands yet."
 
 
 def in_brief(due: int, level: Level) -> str:
-    """Return how many ideas are due, and the level, in one line; if there is neither, what practice is."""
+    """Return how many ideas are due, and the level, in one line. If there is neither, say what practice is."""
     parts = [f"{number_of(due, 'idea')} due" if due else "", f"level {level.rating:.0f}" if level.known else ""]
     return ", ".join(filter(None, parts)) or "set hands, and see what each one costs"
 
 
 def drill_waits(drill: Drill) -> str:
     """Say which drill can be continued."""
-    return f"Your drill waits: {drill_name(drill)}."
+    return f"Your drill is waiting: {drill_name(drill)}."
 
 
 def half_done(drill: Open) -> str:
@@ -134,14 +132,14 @@ def half_done(drill: Open) -> str:
 def to_end(drill: Open) -> str:
     """Ask whether to end a lesson or a challenge that is half done."""
     if drill.drill.mode and not drill.drill.sealed:
-        return f"{half_done(drill)} End it here? It counts as it stands."
-    what = "The verdicts come now, and the rest is never dealt" if drill.drill.sealed else "It will not be passed"
+        return f"{half_done(drill)} End it here? It counts as it is."
+    what = "You see the verdicts now, and get no more hands" if drill.drill.sealed else "You will not pass it"
     return f"{half_done(drill)} End it here? {what}."
 
 
 def to_leave(drill: Open) -> str:
     """Ask whether to leave practice in the middle of a lesson or a challenge."""
-    return f"{half_done(drill)} Leave practice? It waits for you here."
+    return f"{half_done(drill)} Leave practice? You can continue it later."
 
 
 def scale() -> list[tuple[str, str]]:

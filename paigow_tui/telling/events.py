@@ -1,4 +1,4 @@
-"""Every event of the table in sentences, live and in replay."""
+"""Every event at the table in sentences, live and in replay."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,8 @@ from paigow_tui.telling.table import against_bank
 def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[str]:
     """Say what happened, as the person saw it.
 
-    On the screen, each event is one sentence. By ear, dice and money are left for the end of the round.
+    On the screen, nearly every event has a sentence. By ear, the dice are read with the deal, and the results
+    at the end of the round.
     """
     event, view = happened.event, happened.after
     if length == "short" and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
@@ -33,7 +34,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
         case e.BoughtIn(amount=amount) if who is YOU:
             yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
         case e.LeaveAnnounced() if who is YOU:
-            yield "You are leaving after this round. Until then your hand is set the house way."
+            yield "You are leaving after this round. Until then, the house way sets your hand."
         case (
             e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided() | e.BuyInAsked()
             | e.HostActed() | e.SeatAwaited() | e.WaitEnded()
@@ -69,13 +70,13 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
         case e.ClockRanOut(by=by):
             whose = "Your" if who is YOU else f"{who.name}'s"
             played = {
-                "player": ", and the two cards picked are played",
-                "house way": ", and the house way sets the hand",
+                "player": " The two cards already picked are played.",
+                "house way": " The house way sets the hand.",
             }
-            yield f"{whose} time is up{played.get(by, '')}."
+            yield f"{whose} time is up.{played.get(by, '')}"
         case e.BankTaken(dealer_stake=stake):
             whom = "you" if who is YOU else "them"
-            half = ", and the house half of it" if view.rules.shares_bank else ""
+            half = ", and the house takes half of it" if view.rules.shares_bank else ""
             yield f"{who.does('take')} the bank{half}. The dealer bets {dollars(stake)} against {whom}."
         case e.DeckCut(word=word):
             yield f"{who.does('cut')} the deck with {f'the word {word}' if voice.ear else f'“{word}”'}."
@@ -88,7 +89,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
             yield "Seven cards are dealt to each seat."
         case e.HandsDealt() if length == "full":
             dice_read = ", ".join(map(str, view.dice))
-            yield f"The dice show {dice_read}: seat {view.first} gets the first cards. Everyone gets seven."
+            yield f"The dice show {dice_read}: seat {view.first} gets the first hand. Everyone gets seven cards."
         case e.HandSet():
             yield from _set(event, view, who, voice)
         case e.DealerExposed(low=low, high=high):
@@ -108,7 +109,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
         case e.SideBetSettled() | e.EnvyPaid() if not voice.ear:
             yield log.describe(side_line(event, view), voice)
         case e.MeterMoved(meter=meter) if not voice.ear:
-            yield f"The progressive's meter is at {dollars(meter)}."
+            yield f"The progressive meter is at {dollars(meter)}."
         case e.BankSettled() if voice.ear:
             yield from _settled(view, voice, length)
         case e.BankSettled():
@@ -130,7 +131,7 @@ def bets(view: View, voice: Voice) -> Iterator[str]:
 
 
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
-    """Name the known cards of a deal, where no table shows them."""
+    """Yield a sentence for each hand dealt whose cards are known, for output without a picture of the table."""
     for seat, hand in enumerate(event.hands, start=1):
         if hand:
             yield f"{subject(view, seat, voice).does('get')} {voice.show(descending(hand))}."
@@ -224,12 +225,13 @@ def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
     if mine.foul:
         yield "Your hand is a foul: the high hand does not outrank the low one."
     if parts:
-        yield f"{', '.join(parts)}."
+        *most, last = parts
+        yield f"{', '.join(most)}, and {last}." if most else f"{last}."
 
 
 def _others(line: Line, result: e.SeatSettled, view: View, voice: Voice) -> Iterator[str]:
     seat = view.at(line.seat)
-    if result.why:  # the cards have not been read out before
+    if result.why:  # the cards have not been read out yet
         yield log.describe(line, voice)
         yield f"Their cards: {both_hands(seat.low, seat.high, view.rules, voice)}."
         return

@@ -1,4 +1,4 @@
-"""Face Up in sentences: the dealer's open hand, how yours compares, and what would have been better."""
+"""Face Up in sentences: the dealer's face-up hand, how yours compares, and what would have been better."""
 
 from collections.abc import Collection
 from typing import Final
@@ -11,7 +11,7 @@ from paigow_tui.rules.showdown import Outcome
 from paigow_tui.telling.grammar import Voice, capital, verb_form
 from paigow_tui.telling.hands import called, compared_with, deciding_card, foul_loses, hand_names, noun
 
-TASK: Final = "The dealer's hand is open. Beat both hands, or save the push."
+TASK: Final = "The dealer's hand is face up. Beat both hands, or save the push."
 _COULD: Final = {"win": "won", "push": "pushed"}
 COSTS: Final = {1: "one bet", 2: "two bets"}
 _NOTHING: Final = {"win": "", "push": " No setting beats both.", "lose": " No setting beats either."}
@@ -64,40 +64,42 @@ def _advice(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
     their_low, their_high = odds.dealer.low_rank, odds.dealer.high_rank
     lows = {one.low_rank for one in legal if one.low_rank > their_low}
     highs = {one.high_rank for one in legal if one.high_rank > their_high}
-    back, wins = noun(high), _beats(high, their_high)
-    front = f"put {called(low)} {voice.front}: it beats {called(their_low)}"
-    behind = f"keep {back} {voice.behind}: {'they' if back.plural else 'it'} {wins}"
+    back, theirs = noun(high), _theirs(high, their_high)
+    beat = f"{verb_form('beat', back.plural)} {theirs}"
+    front = f"Put {called(low)} {voice.front} to beat {called(their_low)}"
+    behind = f"Keep {back} {voice.behind} to beat {theirs}"
     match outcome(odds):
         case "win" if mine is not None and mine.legal and mine.high_rank in highs:
-            still = "" if noun(mine.high_rank) == back else f", and {back} {voice.behind} still {wins}"
-            return f"{capital(front)}{still}."
+            still = "" if noun(mine.high_rank) == back else f" {capital(str(back))} {voice.behind} still {beat}."
+            return f"{front}.{still}"
         case "win" if only := _only(their_high, highs, ""):
-            return f"{only}; {front}."
+            return f"{only}. {front}."
         case "win" if only := _only(their_low, lows, f" {voice.front}"):
-            return f"{only}; {behind}."
+            return f"{only}. {behind}."
         case "win":
-            return f"{capital(front)}, and {back} {voice.behind} {wins}."
+            return f"{front}. {capital(str(back))} {voice.behind} {beat}."
         case "push" if low > their_low:
-            return f"{_NOT_BOTH if highs else f'Nothing of yours beats {noun(their_high)}'}; {front}."
+            return f"{_NOT_BOTH if highs else f'You have nothing that beats {noun(their_high)}'}. {front}."
         case "push":
-            cannot = _NOT_BOTH if lows else f"Nothing of yours beats {called(their_low)} {voice.front}"
-            return f"{cannot}; {behind}."
+            cannot = _NOT_BOTH if lows else f"You have nothing that beats {called(their_low)} {voice.front}"
+            return f"{cannot}. {behind}."
         case "lose":
             return "No setting beats either."
 
 
-_NOT_BOTH: Final = "You cannot beat both"
+_NOT_BOTH: Final = "You cannot beat both hands"
 
 
-def _beats(mine: HandRank, theirs: HandRank) -> str:
-    own, other = noun(mine), noun(theirs)
-    beaten = f"theirs {deciding_card(mine, theirs)}" if own.words == other.words else other
-    return f"{verb_form('beat', own.plural)} {beaten}"
+def _theirs(mine: HandRank, theirs: HandRank) -> str:
+    """Return the name of the high hand that yours beats; if they have the same name, what decides."""
+    other = noun(theirs)
+    return f"theirs {deciding_card(mine, theirs)}" if noun(mine).words == other.words else str(other)
 
 
 def _only(theirs: HandRank, mine: Collection[HandRank], where: str) -> str:
     """Say that only one of your hands beats theirs; empty if several do, or if it has the same name."""
-    names, own = {noun(rank).words for rank in mine}, noun(theirs)
-    if len(names) > 1 or own.words in names:
+    names, other = {noun(rank) for rank in mine}, noun(theirs).words
+    if len(names) > 1 or other in {name.words for name in names}:
         return ""
-    return f"Their {own.words}{where} {'are' if own.plural else 'is'} beaten only by your {names.pop()}"
+    [only] = names
+    return f"Only your {only.words} {verb_form('beat', only.plural)} their {other}{where}"

@@ -24,7 +24,7 @@ def explain(
         case "dealt":
             cards = view.mine.cards if view.mine else ()
             if any(card.is_joker for card in cards):
-                says = "Your seven cards include the joker: an ace, unless it completes a straight or flush."
+                says = "Your seven cards include the joker, an ace unless it completes a straight or flush."
             else:
                 best = max(each.high_rank for each in settings(cards, view.rules))
                 says = f"You have seven cards; the best five make {called(best)}."
@@ -41,7 +41,7 @@ def explain(
                     f"{hands}: the high hand outranks the low, as it must. "
                     f"Press {key('confirm')} to set them, or pick other cards."
                 )
-            costs = "and loses the bet" if foul_plays else "and cannot be played"
+            costs = "which loses the bet" if foul_plays else "which cannot be played"
             return f"{hands}: the high hand does not outrank the low. That is a foul, {costs}. Put a card back."
         case "over":
             rate = f"{view.rules.commission / 100:g}%"
@@ -49,6 +49,6 @@ def explain(
             return f"{last_round(view, own)} A tie in either hand goes to the banker{fee}."
         case _:
             return (
-                "The dealer and the players take turns with the bank. You will be asked: take it to play "
-                "against everyone and win the ties, or decline and play on."
+                "The dealer and the players take turns with the bank. When it is your turn, take it to play "
+                "everyone and win ties, or decline and play on."
             )

@@ -7,19 +7,19 @@ from paigow_tui.rules.five_card_draw import ANTE, CHIPS
 from paigow_tui.telling.grammar import Voice
 
 TITLE: Final = "Five-card draw"
-PAY_TABLE: Final = "A hand pays, in chips"
-COUNTING: Final = "Counting all 32 exchanges…"
+PAY_TABLE: Final = "Pay table, in chips"
+COUNTING: Final = "Working out all 32 exchanges…"
 ODDS: Final = "   you keep      wins%      EV"
 NOTHING: Final = "nothing"
 OUT: Final = "out"
 NEW: Final = "new"
 LEGEND: Final = "EV in antes  * best  > yours"
-DEAL: Final = f"A hand costs {ANTE} chips; a winning hand gives them back."
-BROKE: Final = f"You are out of chips. Begin again with {CHIPS}?"
+DEAL: Final = f"A hand costs {ANTE} chips, which a winning hand gives back."
+BROKE: Final = f"You are out of chips. Start over with {CHIPS}?"
 PICK: Final = "Pick the cards to exchange, by number or click."
 KEEP_ALL: Final = "Keep all five"
 NEXT: Final = "Deal"
-AGAIN: Final = "Begin again"
+AGAIN: Final = "Start over"
 
 
 def head(chips: int, hands: int) -> str:
@@ -34,11 +34,11 @@ def exchanging(count: int) -> str:
 
 def result(row: str, won: int) -> str:
     """Say what the hand is after the draw, and what it won."""
-    return f"{row[0].upper()}{row[1:]}: you win {won}, and your {ANTE} come back." if row else "Nothing that pays."
+    return f"{row[0].upper()}{row[1:]}: you win {won} and get your {ANTE} back." if row else "Nothing that pays."
 
 
 def cost(antes: float) -> str:
-    """Say what the exchange cost against the best one, in antes."""
+    """Say what the exchange cost compared with the best one, in antes."""
     return "You drew the best way." if antes == 0 else f"Your draw cost {antes:.3f} of an ante."
 
 

@@ -11,11 +11,11 @@ from paigow_tui.rules.switches import changes, nearest_preset, rules_text
 from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.telling.side_bets import game_played
 
-PREDICTABLE: Final = "This game is for practice and tests: anyone who knows its seed can predict its cards."
+PREDICTABLE: Final = "This game is for practice and tests. Anyone who knows its seed can predict its cards."
 """The line at the start of a game with a seed."""
 NO_GAMES: Final = "There are no games yet."
 FOR_GOOD: Final = "A deleted game cannot be brought back."
-TITLE_WANTED: Final = f"A title is 1 to {LONGEST_TITLE} printable characters."
+TITLE_WANTED: Final = f"A title must be 1 to {LONGEST_TITLE} printable characters."
 
 
 class GameLine(NamedTuple):
@@ -48,7 +48,7 @@ def game_line(game: Game, zone: tzinfo | None = None) -> GameLine:
 
 def kept(back: str) -> str:
     """Say what happens to the game at the table when another one starts; ``back`` is a key, or what to type."""
-    return f"The game you are in is kept: {back} brings you back to it."
+    return f"The game you are in is saved, and {back} brings you back to it."
 
 
 def stays(game: Game) -> Iterator[str]:
@@ -124,7 +124,7 @@ def sure_to_delete(name: str, again: bool = False) -> str:
 
 def deleted(name: str, history: object = None) -> str:
     """Say that a game was deleted, and where its hand history is, if it has one."""
-    return f"{name} is deleted.{f' Its hand history is {history}.' if history else ''}"
+    return f"{name} was deleted.{f' Its hand history is in {history}.' if history else ''}"
 
 
 def not_deleted(file: object, why: str | None) -> str:

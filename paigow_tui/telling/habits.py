@@ -15,11 +15,12 @@ from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.practice import rule_of_thumb
 
 NO_HABIT: Final = (
-    "No habit is clear yet. It takes a few dozen hands of a kind, drilled or played, and the atlas, which drills build."
+    "No habit is clear yet. Finding one takes a few dozen hands of one kind, in drills or at the table, "
+    "and the atlas, which drills build."
 )
 HABITS_SOUGHT: Final = "Looking for the rules you follow…"
 ABOUT: Final = (
-    f"The rules you seem to follow, and what each costs: dollars per hundred hands at {dollars(HOURLY_STAKE)}, exactly."
+    f"The rules you seem to follow, and the exact cost of each in dollars per hundred hands at {dollars(HOURLY_STAKE)}."
 )
 _KEPT: Final = {
     Pattern.NO_PAIR: "put the second- and third-highest cards {front}",
@@ -34,7 +35,7 @@ _PLAYS: Final[dict[tuple[Play, Pattern], str]] = {
     ("keep a kicker", Pattern.NO_PAIR): "put the second- and fourth-highest cards {front}",
     ("keep three kickers", Pattern.NO_PAIR): "put the second- and sixth-highest cards {front}",
     ("next two", Pattern.NO_PAIR): "put the third- and fourth-highest cards {front}",
-    ("keep a kicker", Pattern.ONE_PAIR): "put the highest and the third-highest side card {front}",
+    ("keep a kicker", Pattern.ONE_PAIR): "put the highest and third-highest side cards {front}",
     ("next two", Pattern.ONE_PAIR): "leave the highest side card {behind} and put the next two {front}",
     ("next two", Pattern.TRIPS): "leave the highest side card {behind} and put the next two {front}",
     ("first and other", Pattern.ONE_PAIR): "put an ace and the highest side card {front}",
@@ -47,8 +48,8 @@ _PLAYS: Final[dict[tuple[Play, Pattern], str]] = {
     ("first pair", Pattern.THREE_PAIR): "put the highest pair {front}",
     ("second pair", Pattern.THREE_PAIR): "put the middle pair {front}",
     ("third pair", Pattern.THREE_PAIR): "put the lowest pair {front}",
-    ("first pair", Pattern.TWO_TRIPS): "put two of the higher set {front}",
-    ("second pair", Pattern.TWO_TRIPS): "put two of the lower set {front}",
+    ("first pair", Pattern.TWO_TRIPS): "put two of the higher trips {front}",
+    ("second pair", Pattern.TWO_TRIPS): "put two of the lower trips {front}",
     ("second pair", Pattern.TRIPS_AND_TWO_PAIR): "put the higher pair {front}",
     ("third pair", Pattern.TRIPS_AND_TWO_PAIR): "put the lower pair {front}",
 }
@@ -123,7 +124,7 @@ def habit(one: KnownHabit, voice: Voice) -> str:
     role = " as the banker" if one.role == "banker" else ""
     return (
         f"{what(one.habit, voice)}. That costs {dollars_a_hundred(one)} per hundred hands{role}. "
-        f"It explains {one.followed} of your {number_of(one.hands, 'hand')} of this kind, and is {sure(one)} certain."
+        f"It explains {one.followed} of your {number_of(one.hands, 'hand')} of this kind and is {sure(one)} certain."
     )
 
 
@@ -140,9 +141,9 @@ def sure(one: KnownHabit) -> str:
 
 
 def differs(one: KnownHabit, voice: Voice) -> str:
-    """Say how many hands a habit sets wrong, and on which kind it costs most."""
+    """Say how many hands a habit sets wrong, and on which hands it costs the most."""
     hands = f"{100 * one.wrong:.0f} in a hundred of these hands"
-    return f"It is wrong for {hands}, and costs most on hands like {voice.show(one.question.hand)}."
+    return f"It sets {hands} wrong and costs the most on hands like {voice.show(one.question.hand)}."
 
 
 def habit_report(habits: Sequence[KnownHabit], voice: Voice) -> Iterator[str]:

@@ -147,7 +147,7 @@ def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
 
 @lru_cache(maxsize=256)
 def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose, length: Length = "full") -> tuple[str, str]:
-    """Compare the low hands and the high hands; each pair holds two strengths, the second one the banker's.
+    """Compare the low hands and the high hands; each pair is two strengths, the second one the banker's.
 
     Only the first clause names the owner of the other hands, and neither does in the short form.
     """
@@ -195,7 +195,7 @@ def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice:
 
 def hand_names(setting: Setting, voice: Voice) -> str:
     """Return what both hands of a setting make, without their cards."""
-    return f"{called(setting.low_rank)} {voice.front}, {called(setting.high_rank)} {voice.behind}"
+    return f"{called(setting.low_rank)} {voice.front} and {called(setting.high_rank)} {voice.behind}"
 
 
 def would_be(setting: Setting, voice: Voice) -> str:
@@ -204,14 +204,14 @@ def would_be(setting: Setting, voice: Voice) -> str:
 
 
 def tried(setting: Setting, dealer: Setting | None, voice: Voice) -> Iterator[str]:
-    """Say what both hands would be, and how they would come out against a dealer's open hand."""
+    """Say what both hands would be, and how they would come out against a dealer's face-up hand."""
     yield would_be(setting, voice)
     if dealer is not None and not setting.foul:
         yield stands(setting, dealer)
 
 
 def stands(setting: Setting, dealer: Setting) -> str:
-    """Say how a setting comes out against a dealer's open hand, and why."""
+    """Say how a setting comes out against a dealer's face-up hand, and why."""
     return f"You {showdown(setting, dealer).outcome}: {compared_with(setting, dealer)}."
 
 
@@ -225,9 +225,12 @@ def compared_with(setting: Setting, dealer: Setting) -> str:
 def foul_loses(setting: Setting, voice: Voice) -> str:
     """Say why a setting is a foul."""
     low, high = setting.low_rank, setting.high_rank
-    same = low.category is high.category and low.ranks == high.ranks[: len(low.ranks)]
-    verb = "is no lower than" if same else "outranks"
-    return f"{capital(called(low))} {voice.front} {verb} the other five: a foul loses."
+    if low.category is high.category and low.ranks == high.ranks[: len(low.ranks)]:
+        behind = noun(high)
+        why = f"{behind} {voice.behind} {verb_form('do', behind.plural)} not outrank {noun(low)} {voice.front}"
+    else:
+        why = f"{called(low)} {voice.front} outranks the other five"
+    return f"{capital(why)}. That is a foul, and a foul loses."
 
 
 def numbered(cards: Sequence[Card], voice: Voice) -> str:
@@ -255,11 +258,11 @@ FOUL_COSTS: Final[dict[Setter, str]] = {
     "drill": "It would always lose.",
 }
 CANNOT_PLAY: Final = "You cannot play it."
-FOUL_SURE: Final = "Type yes to set it anyway; anything else lets you choose again."
+FOUL_SURE: Final = "Type yes to set it anyway, or anything else to choose again."
 
 
 def foul_warning(setting: Setting, rules: RuleSet, who: Setter, voice: Voice) -> str:
     """Warn of a foul before the hand is set."""
     costs = FOUL_COSTS[who] if rules.foul == "lose" else CANNOT_PLAY
     low, high = called(setting.low_rank), called(setting.high_rank)
-    return f"That is a foul: {low} {voice.front}, only {high} {voice.behind}. {costs}"
+    return f"That is a foul: {low} {voice.front} and only {high} {voice.behind}. {costs}"

@@ -11,23 +11,23 @@ from paigow_tui.telling.grammar import YOU, Subject, Voice, person
 
 _SWITCHED: Final = {
     ("pause", True): ("pause", "the table"),
-    ("pause", False): ("have", "the table go on"),
+    ("pause", False): ("resume", "play"),
     ("lock", True): ("close", "the table to newcomers"),
     ("lock", False): ("open", "the table to newcomers"),
-    ("approval", True): ("want", "to approve buy-ins from now on"),
+    ("approval", True): ("require", "approval for buy-ins"),
     ("approval", False): ("let", "everybody buy chips without asking"),
     ("quiet", False): ("let", "spectators chat"),
-    ("quiet", True): ("keep", "spectators from chatting"),
+    ("quiet", True): ("stop", "spectators from chatting"),
 }
-_HOW_TO_OPEN: Final = "Over SSH, add open and a name for it. In a browser, go to the list of tables."
-PAUSED: Final = "The host has paused the table. Bets and hands are kept."
+_HOW_TO_OPEN: Final = "Over SSH, add open and a name to your command. In a browser, go to the list of tables."
+PAUSED: Final = "The host has paused the table. Bets and hands are safe."
 HINT: Final = "pause, hurry, announce TEXT, free 3, …"
 
 
 def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
-    """Say what a host did. ``by`` is the host's name; if empty, it is whoever runs the table's program.
+    """Say what a host did. ``by`` is the host's name, empty for the person who runs the table's program.
 
-    ``name`` is the person concerned.
+    ``name`` is the name of the person it was done to, if any.
     """
     host = person(event.by, by, False, voice) if event.by else Subject("the host")
     match event:
@@ -37,15 +37,15 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
         case e.ClocksChanged(bet=bet, bank=bank, set=set):
             return f"{host.does('change')} the clocks: {clocks(bet, bank, set)}."
         case e.StakesChanged(min_bet=least, max_bet=most):
-            return f"{host.does('change')} the betting limits to {stakes(least, most)}, from the next round on."
+            return f"{host.does('change')} the betting limits, starting next round: {stakes(least, most)}."
         case e.RoundHurried():
-            return f"{host.does('end')} the wait."
+            return f"{host.does('end')} the wait for the other players."
         case e.Announced(text=text):
             return f"{host.does('say')}: {text}"
         case e.BuyInAnswered(seat=seat, agreed=agreed):
             whose = person(seat, name, False, voice)
             of = "your" if whose is YOU else f"{name}'s"
-            return f"{host.does('agree')} to {of} buy-in." if agreed else f"{host.does('refuse')} {of} buy-in."
+            return f"{host.does('approve')} {of} buy-in." if agreed else f"{host.does('refuse')} {of} buy-in."
         case e.PlayerRemoved(seat=seat, word=word, ban=ban):
             whom = person(seat, name, False, voice).name
             what = f"{host.does('ban')} {whom} from the table" if ban else f"{host.does('ask')} {whom} to leave"
@@ -56,21 +56,21 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
             whose = person(seat, name, False, voice)
             return f"{host.does('let')} {whose.name} open tables.{f' {_HOW_TO_OPEN}' if whose is YOU else ''}"
         case e.TablesAllowed(seat=seat):
-            return f"{host.does('keep')} {person(seat, name, False, voice).name} from opening tables."
+            return f"{host.does('stop')} {person(seat, name, False, voice).name} from opening tables."
         case e.LedgerSettled():
             return f"{host.does('settle')} the ledger, and a new one begins."
         case e.HostNamed(seat=0):
-            return "Only whoever opened the table is its host now."
+            return "The person who opened the table is its only host now."
         case e.HostNamed(seat=seat):
             return f"{person(seat, name, False, voice).does('be')} the host now."
         case _:
-            raise ValueError(f"No host does {type(event).__name__}.")
+            raise ValueError(f"No sentence is defined for {type(event).__name__}.")
 
 
 def clocks(bet: int, bank: int, set: int) -> str:
-    """Return the time limits in seconds: ``30 seconds to bet, 15 for the bank, 60 to set``."""
-    first = number_of(bet, "second") if bet else "as long as you like"
-    return f"{first} to bet, {bank or 'no limit'} for the bank, {set or 'no limit'} to set"
+    """Return the time limits in seconds: ``30 seconds to bet, 15 for the bank and 60 to set``."""
+    first = number_of(bet, "second") if bet else "no time limit"
+    return f"{first} to bet, {bank or 'no limit'} for the bank and {set or 'no limit'} to set"
 
 
 def stakes(least: int, most: int) -> str:
@@ -81,11 +81,11 @@ def stakes(least: int, most: int) -> str:
 def state_of(view: View) -> Iterator[str]:
     """Yield sentences on the state of a table, for its host."""
     terms = view.sharing
-    assert terms is not None, "a table of several people has terms"
+    assert terms is not None, "a shared table has terms"
     if view.paused:
         yield PAUSED
     limits = view.stakes if view.stakes != (0, 0) else (view.rules.min_bet, view.rules.max_bet)
-    later = ", from the next round on" if view.stakes != (0, 0) else ""
+    later = ", starting next round" if view.stakes != (0, 0) else ""
     yield f"Bets are {stakes(*limits)}{later}. People have {clocks(terms.bet, terms.bank, terms.set)}."
     doors = "is closed to newcomers" if view.locked else "is open to newcomers"
     buying = "the host approves buy-ins" if view.approval else "people buy chips without asking"
@@ -98,5 +98,5 @@ def state_of(view: View) -> Iterator[str]:
 
 
 def acts() -> Iterator[str]:
-    """Yield what a host can do and what to type for it, in plain mode."""
+    """Yield what a host can type in plain mode, and what it does."""
     yield from (f"host {words}: {does}." for words, does in ACTS)

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from paigow_tui.amounts import number_of, printable
-from paigow_tui.telling.grammar import capital, listed
+from paigow_tui.telling.grammar import listed
 
 NOT_A_TERMINAL = "paigow join needs a terminal, so it cannot be part of a pipe."
-IN_USE = "Another paigow join of yours is at this host. Leave there first."
+IN_USE = "You are already connected to this host with paigow join. Leave that table first."
 HEADING = "From paigow on this machine:"
 
 Why = Literal[
@@ -16,18 +16,18 @@ Why = Literal[
     "changed", "shown", "not shown", "late", "secret", "deck",
 ]  # fmt: skip
 _WHY: Final[dict[Why, str]] = {
-    "another table": "the host went on at another table",
-    "another seat": "your share was asked for again, at another seat",
+    "another table": "the host switched to another table",
+    "another seat": "the host asked for your share again, at another seat",
     "back": "the host went back to this round after a later one",
-    "too fast": "rounds came faster than a table can play",
-    "commitment": "the host's commitment was changed",
+    "too fast": "rounds came faster than a table can play them",
+    "commitment": "the host changed its commitment",
     "left out": "your share was left out",
-    "changed": "a share, the cut or the bank was changed after yours was opened",
-    "shown": "the cards that you were shown are not those that the deck gave you",
+    "changed": "a share, the cut or the bank was changed after your share was opened",
+    "shown": "the cards you were shown are not the ones the deck gave you",
     "not shown": "your cards were not shown before the round was over",
     "late": "the deck was shown only after a later round had begun",
-    "secret": "the host's secret is not the one that was committed to",
-    "deck": "the cards are not those that follow from the shares",
+    "secret": "the host's secret does not match its commitment",
+    "deck": "the cards do not follow from the shares",
 }
 
 
@@ -49,7 +49,7 @@ class Checked(NamedTuple):
 
 
 def new_host(where: str, fingerprint: str) -> str:
-    """Ask whether a host's key is right, on the first visit."""
+    """Ask on the first visit whether a host's key is right."""
     return (
         f"This is your first time at {printable(where)}. Its key is {fingerprint}.\n"
         "Is that the key your host sent you? (y or n) "
@@ -71,12 +71,14 @@ TOO_SLOW: Final = "it did not answer in time"
 
 def comes_back(seconds: int) -> str:
     """Say when the program will reconnect."""
-    return f"Reconnecting in {number_of(seconds, 'second')}. Ctrl+C stops that; your seat and your shares are kept."
+    return (
+        f"Reconnecting in {number_of(seconds, 'second')}. Press Ctrl+C to cancel. Your seat and your shares are saved."
+    )
 
 
 def damaged(book: Path) -> str:
     """Say that the saved shares for a host cannot be read."""
-    return f"{printable(book)} is damaged: it has your shares at this host. Move it away to start over."
+    return f"{printable(book)}, the file with your shares at this host, is damaged. Move it elsewhere to start over."
 
 
 def kept_in(path: Path) -> str:
@@ -111,35 +113,38 @@ def row(last: Checked | None, flaw: Fault | None) -> str:
 
 def no_row(lines: int) -> str:
     """Say that the terminal has no row to spare."""
-    return f"In a terminal with {lines} lines or more, the bottom one shows your cards as soon as a round is checked."
+    return f"In a terminal with {lines} or more lines, the bottom line shows your cards as soon as a round is checked."
 
 
 def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], flaw: Fault | None) -> str:
     """Say what the player's own program saw of the shuffle.
 
-    ``rounds`` were checked; in those that are ``hidden``, the host showed it no cards. For the rounds ``unaccounted``,
+    ``rounds`` were checked; in the ``hidden`` ones, the host did not show it the cards. For the rounds ``unaccounted``,
     it was never shown a deck. ``flaw`` is the host's fault, if there was one.
     """
     sentences = []
     if flaw is not None:
         sentences.append(f"The shuffle was not what was promised. {fault(flaw)}")
     if unaccounted:
-        were, them = ("was", "it") if len(unaccounted) == 1 else ("were", "them")
+        one, count = len(unaccounted) == 1, f"{len(unaccounted):,}"
+        were, them, rounds_were = ("was", "it", "The round was") if one else ("were", "them", "These rounds were")
         sentences.append(
-            f"{capital(number_of(len(unaccounted), 'share'))} of yours {were} opened, and no deck was shown for {them} "
-            f"({_numbers(unaccounted)}). A round was called off or is not over yet, or the host tried another deck."
+            f"{count} of your shares {were} opened, but no deck was shown for {them} ({_numbers(unaccounted)}). "
+            f"{rounds_were} called off or not finished, or the host tried another deck."
         )
     if hidden:
         sentences.append(
-            f"The host says that you sat out in {_numbers(hidden)}. If you had cards there, no deck gave them."
+            f"The host says that you sat out in {_numbers(hidden)}. "
+            "If you had cards then, they did not come from the deck."
         )
     if rounds and not sentences:
-        count = capital(number_of(len(rounds), "round"))
-        return f"{count} dealt with a share of yours ({_numbers(rounds)}): every deck followed from it."
+        were = "was" if len(rounds) == 1 else "were"
+        start = f"{number_of(len(rounds), 'round')} {were} checked ({_numbers(rounds)})"
+        return f"{start}, and every deck followed from your share."
     if rounds:
         followed = number_of(len(rounds), "deck")
-        sentences.append(f"{followed} followed from a share of yours ({_numbers(rounds)}).")
-    return " ".join(sentences) or "No round was dealt with a share of yours."
+        sentences.append(f"{followed} followed from your shares ({_numbers(rounds)}).")
+    return " ".join(sentences) or "No round was dealt with a share from you."
 
 
 def _numbers(rounds: Sequence[int]) -> str:

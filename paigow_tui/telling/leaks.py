@@ -11,7 +11,7 @@ from paigow_tui.practice.level import Level
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.practice import rule_of_thumb
 
-NO_LEAKS: Final = "No leak is known yet: set more hands in practice."
+NO_LEAKS: Final = "No leaks are known yet. Set more hands in practice."
 TOLD: Final = 3
 """How many rules of thumb a report quotes."""
 ABOUT: Final = (
@@ -40,9 +40,10 @@ def cost(one: Leak) -> str:
 
 
 def leak(one: Leak) -> str:
-    """Say what a leak costs, and how certain that is."""
+    """Say what a leak costs, and whether there are enough hands to be sure."""
     lost, deviation = _dollars(one)
-    words = f"about {lost} per hundred hands, give or take {deviation}{'' if one.sure else ': too few hands to tell'}"
+    words = f"about {lost} per hundred hands, give or take {deviation}"
+    words += "" if one.sure else ". That is too few hands to tell"
     if not one.idea:
         return f"In all, after {number_of(one.drawn, 'hand')}, {words}."
     words = words if one.drawn else "and what that costs is not known yet"
@@ -59,7 +60,7 @@ def leak_report(leaks: Leaks, voice: Voice) -> Iterator[str]:
     there = places(leaks)
     yield ABOUT if there else NO_LEAKS
     for head, those, together in there:
-        yield f"{head}, the surest and costliest first:"
+        yield f"{head}, worst first:"
         for place, one in enumerate(those):
             yield leak(one)
             if place < TOLD:

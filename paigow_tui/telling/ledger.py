@@ -14,7 +14,7 @@ EVEN: Final = "Nobody owes anything."
 
 
 class Row(NamedTuple):
-    """A line of the ledger: the name, chips bought, chips left with, chips at the table, won or lost."""
+    """A line of the ledger: the name, chips bought, chips cashed out, chips at the table, and net result."""
 
     name: str
     bought: str
@@ -35,13 +35,13 @@ def name_of(account: Account) -> str:
 
 
 def rows(accounts: Sequence[Account]) -> Iterator[Row]:
-    """Yield the lines of a ledger after a heading; the last is the total, where won and lost add up to zero."""
+    """Yield the lines of a ledger after a heading; the last is the total, in which wins and losses add up to zero."""
     yield HEAD
     for one in accounts:
         money = [dollars(amount) if amount else "" for amount in (one.bought, one.cashed, one.chips)]
         bought, cashed, chips = money if one.kind != "house" else ["", "", ""]
         yield Row(name_of(one), bought, cashed, chips, signed(one.net))
-    yield Row("Sum", "", "", "", signed(sum(one.net for one in accounts)))
+    yield Row("Total", "", "", "", signed(sum(one.net for one in accounts)))
 
 
 def lines(accounts: Sequence[Account]) -> Iterator[str]:
@@ -70,7 +70,7 @@ def spoken(accounts: Sequence[Account]) -> Iterator[str]:
     """Yield a ledger in sentences: one per person, then the payments that settle it."""
     for one in accounts:
         came = "is even" if not one.net else f"is {'up' if one.net > 0 else 'down'} {dollars(abs(one.net))}"
-        brought = f", and has bought {dollars(one.bought)} in chips" if one.kind == "person" else ""
+        brought = f" and has bought {dollars(one.bought)} in chips" if one.kind == "person" else ""
         verb = came.replace("is", "are", 1) if one.kind == "computers" else came
         yield f"{name_of(one)} {verb}{brought}."
     yield from payments(accounts)

@@ -32,7 +32,7 @@ from paigow_tui.telling.practice import because, two_hands
 
 LEAST = 0.005
 """The smallest cost given in dollars; anything below is "less than a cent"."""
-ASKED = "Decide how you would set it; then press Enter."
+ASKED = "Decide how you would set it, then press Enter."
 
 
 def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
@@ -53,21 +53,23 @@ def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
 
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
-    """Yield the paragraphs of a lesson, and the highest cost of your own hands that still passes."""
+    """Yield the paragraphs of a lesson, and the highest average cost of your own hands that passes."""
     for words in lesson.words:
         yield words.format(front=voice.front, behind=voice.behind)
     if lesson.facts is not None:
         yield figures(lesson.facts)
-    yield f"To pass: set {lesson.hands} hands that cost {lesson.bound:g} of the bet or less on average."
+    yield f"To pass, set {lesson.hands} hands that cost {lesson.bound:g} of the bet or less on average."
 
 
 def figures(facts: LessonFacts) -> str:
-    """Say what it costs to follow the rules of a lesson."""
-    errs = f"is wrong in {facts.errs:.1%} of them, which costs {_money(facts.cost)}" if facts.errs else "is never wrong"
-    house = f", and {_money(facts.beats_house)} over the Foxwoods way" if facts.beats_house >= LEAST else ""
+    """Say how much the rules of a lesson save, and what their errors cost."""
+    errs = (
+        f"is wrong for {facts.errs:.1%} of them, which costs {_money(facts.cost)}" if facts.errs else "is never wrong"
+    )
+    house = f" and {_money(facts.beats_house)} over the Foxwoods way" if facts.beats_house >= LEAST else ""
     return (
         f"{facts.often:.1%} of hands are like these. In a hundred hands at {dollars(HOURLY_STAKE)}, the rule saves "
-        f"{_money(facts.saves)} over the highest high hand{house}. It {errs}."
+        f"{_money(facts.saves)} over playing the best high hand{house}. It {errs}."
     )
 
 
@@ -122,9 +124,9 @@ def lesson_over(lesson: Lesson, drill: Open) -> str:
     cost = cost_a_hand(drill.decisions)
     what = "Passed" if lesson.passed_by(drill.decisions) else "Not passed this time"
     helped = sum(decision.hinted for decision in drill.decisions)
-    hints = f" Each hand with a hint counts as {HELPED:g} or more." if helped else ""
-    spent = f"{cost:.4f} each" if cost >= 0.00005 else "nothing"
-    return f"{what}: your hands cost {spent}, and up to {lesson.bound:g} passes.{hints}"
+    hints = f" Each hand with a hint counts as a cost of {HELPED:g} or more." if helped else ""
+    spent = f"{cost:.4f} of the bet on average" if cost >= 0.00005 else "nothing"
+    return f"{what}: your hands cost {spent}. A cost of {lesson.bound:g} or less passes.{hints}"
 
 
 def lesson_list(so_far: LessonProgress) -> Iterator[str]:
@@ -141,4 +143,4 @@ def what_next(so_far: LessonProgress) -> Iterator[str]:
     following = so_far.next
     if following is not None:
         number = number_of_lesson(following)
-        yield f"Next is lesson {number}: type lesson {number}, or run paigow practice --plain --lesson {number}."
+        yield f"Next is lesson {number}. Type lesson {number}, or run paigow practice --plain --lesson {number}."

@@ -1,4 +1,4 @@
-"""The lines of the results log as sentences, one by one or by request."""
+"""The lines of the results log as sentences, one at a time or those requested."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -42,8 +42,8 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
             return f"{came} on {SIDE_BETS[bet].title}: {row}."
         case e.EnvyPaid(other=seat, amount=amount, row=row):
             other = person(seat, "", False, voice)
-            paid = f"{who.verb('be')} paid {dollars(amount)} of envy"
-            return f"{who.first} {paid}: {row} {'in your hand' if other is YOU else f'at {other.name}'}."
+            paid = f"{who.does('win')} an envy bonus of {dollars(amount)}"
+            return f"{paid}: {row} {'in your hand' if other is YOU else f'at {other.name}'}."
         case e.BankSettled(commission=commission):
             return f"As the banker, {who.name} {_came_out(who, line.amount, commission, voice)}."
         case HouseSettled(amount=amount, commission=commission, side=side):
@@ -62,19 +62,19 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
         case e.HostActed():
             return hosting(event, line.by, line.name, voice)
         case e.SeatAwaited():
-            return f"{line.name} waits for a seat."
+            return f"{line.name} is waiting for a seat."
         case e.WaitEnded():
-            return f"{line.name} no longer waits for a seat."
+            return f"{line.name} is no longer waiting for a seat."
         case e.BuyInAsked(amount=amount):
             return f"{who.does('ask')} to buy {dollars(amount)} in chips."
         case e.ShareCommitted():
             whose = "Your program" if who is YOU else f"{who.name}'s program"
-            return f"{whose} made no share of the shuffle in time, so the server makes it."
+            return f"{whose} did not make its share of the shuffle in time, so the server made it."
         case e.RoundVoided():
-            whose = "your share" if who is YOU else f"{who.name}'s share"
-            return f"The round is called off, and every bet comes back: {whose} of the shuffle was not opened."
+            whose = "Your share" if who is YOU else f"{who.name}'s share"
+            return f"{whose} of the shuffle was not opened, so the round is called off and every bet comes back."
         case _:
-            raise ValueError(f"No log has a line about {type(event).__name__}.")
+            raise ValueError(f"No log line is defined for {type(event).__name__}.")
 
 
 def result_line(view: View, seat: int) -> Line | None:
@@ -191,7 +191,7 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
     words = [word for word in asked if word not in ("round", "mine", "all", "last")]
     number, last = parse_number(" ".join(words)), "last" in asked
     if words and number is None:
-        yield f"{quoted('log ' + ' '.join(asked))} is not a command: type log, log 3, log last 5, log mine or log all."
+        yield f"{quoted('log ' + ' '.join(asked))} is not a command. Type log, log 3, log last 5, log mine or log all."
         return
     if "mine" in asked:
         own = (line.other if isinstance(line.event, e.SeatSettled) else line.seat for line in log)
@@ -211,7 +211,7 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
     if len(chosen) < len(log):
         named = -1 if last else chosen[0].round
         which = f"The last {len(chosen)} lines" if last else f"Round {named}"
-        yield f"{which}; {'log mine all' if 'mine' in asked else 'log all'} reads the whole game:"
+        yield f"{which}. Type {'log mine all' if 'mine' in asked else 'log all'} for the whole game."
     for line in chosen:
         yield f"{'' if line.round == named else round_of(line)}{describe(line, voice)}"
         named = line.round

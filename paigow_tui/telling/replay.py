@@ -100,7 +100,7 @@ def question(comparison: Comparison, voice: Voice) -> str:
             did, had = "decline the bank", "declined the bank"
         case _:
             assert comparison.setting is not None
-            did = had = f"set {hand_names(comparison.setting, voice)},"
+            did = had = f"set {hand_names(comparison.setting, voice)}"
     return (
         f"You did {did} in round {comparison.round}."
         if comparison.same

@@ -53,7 +53,7 @@ def test_reading_needs_no_write_permission(paigow: Paigow, public: Path) -> None
             if command == ["doctor"]:
                 note, said = said.split("\n", 1)
                 assert "(mode 0444), and could see the cards of an open round" in note
-                assert "is sound: it has 1 game, " in said
+                assert "is sound. It has 1 game, " in said
                 assert re.sub("in [0-9,]+ byte", "", said) == re.sub("in [0-9,]+ byte", "", wanted.out)
             else:
                 again = f"{grading()}\n" if command[0] == "stats" else ""  # what is graded cannot be saved there
@@ -76,7 +76,7 @@ def test_a_wrong_snapshot_in_an_archive_is_only_reported(paigow: Paigow, public:
         for _ in range(2):
             answer = paigow("doctor", "--db", str(path))
             assert "did not agree with its events, but the file cannot be written, so it stays" in answer.out
-            assert "is sound: it has 1 game, " in answer.out
+            assert "is sound. It has 1 game, " in answer.out
 
 
 def test_reading_creates_no_file_and_says_that_there_is_no_game(paigow: Paigow, tmp_path: Path) -> None:

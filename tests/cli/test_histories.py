@@ -69,10 +69,10 @@ def test_a_round_that_is_not_as_committed_is_named(paigow: Paigow, file: Path) -
 def test_the_doctor_tells_a_sound_store_from_a_truncated_one(paigow: Paigow, db: str) -> None:
     answer = paigow("doctor")
     assert (answer.status, answer.err) == (0, "")
-    assert "is sound: it has 1 game, " in answer.out
+    assert "is sound. It has 1 game, " in answer.out
     with EventStore.open(db) as store:
         Practice(store).begin(Drill())
-    assert "is sound: it has 1 game and your practice, " in paigow("doctor").out
+    assert "is sound. It has 1 game and your practice, " in paigow("doctor").out
     path = Path(db)
     path.write_bytes(path.read_bytes()[:9_000])
     answer = paigow("doctor")
@@ -83,7 +83,7 @@ def test_the_doctor_tells_a_sound_store_from_a_truncated_one(paigow: Paigow, db:
 
 def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str) -> None:
     answer = paigow("fairness", "--shuffles", "2000", "--workers", "1")
-    assert "a test needs 100" in answer.out
+    assert "A test needs 100." in answer.out
     assert answer.out.count(" p = ") == 4
     told = json.loads(paigow("fairness", "--shuffles", "500", "--workers", "1", "--json").out)
     assert (len(told["fresh"]), told["rounds"]) == (4, 3)

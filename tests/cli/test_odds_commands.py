@@ -126,7 +126,7 @@ def test_a_game_is_computed_again_only_on_request(paigow: Paigow) -> None:
     answer = paigow("edge", *ways)
     assert "all 8,250,459,031,214,400 deals" in answer.out
     assert "2,360,716,067,812,300   28.6131%" in answer.out
-    assert answer.err == "This is a saved result; --again counts it again.\n"
+    assert answer.err == "This is a saved result. Add --again to compute it again.\n"
     assert told(paigow, "edge", *ways, "--again")["deals"] == 8_250_459_031_214_400
 
 

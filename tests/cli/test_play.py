@@ -99,10 +99,10 @@ def test_options_that_a_continued_game_ignores_are_named(shown: Shown, tmp_path:
     assert shown("--name", "Ann", "--seats", "2")[1].note == ""
     for option, value in (("--seats", "3"), ("--banking", "often")):
         assert shown(option, value)[1].note == (
-            f"This game continues as it was started: {option} is only for a new one (--new)."
+            f"This game continues as it was started. {option} applies only to a new one (--new)."
         )
     assert (
-        "--name, --seed, --rules are only for a new one"
+        "--name, --seed and --rules apply only to a new one"
         in shown("--name", "Bob", "--seed", "7", "--rules", "classic")[1].note
     )
     assert shown("--new", "--name", "Bob", "--seats", "3")[1].note == ""

@@ -30,9 +30,9 @@ def path(tmp_path: Path) -> Path:
         ("replay shared/1 --plain --round 3", "Round 3: not over.\n"),
         ("export shared/1 -", '"title":"Friday","rounds":2,'),
         ("verify shared/1", "2 rounds, all as committed; round 3 is not over and was not checked.\n"),
-        ("doctor", "is sound: it has 1 game, "),
+        ("doctor", "is sound. It has 1 game, "),
         ("stats", "No decisions yet"),
-        ("fairness --shuffles 0", "You have played 0 rounds here: a test needs 100.\n"),
+        ("fairness --shuffles 0", "You have played 0 rounds here. A test needs 100.\n"),
     ],
 )
 def test_every_command_reads_a_shared_table(paigow: Paigow, path: Path, asked: str, said: str) -> None:

@@ -80,7 +80,7 @@ def test_practice_from_another_machine_is_imported_once(paigow: Paigow, tmp_path
     _set(Path(there), 10, right=False)
     assert paigow("export", "practice", file, "--db", there).status == 0
     assert paigow("import", file, "--db", here).out == "10 decisions added to your practice.\n"
-    assert paigow("import", file, "--db", here).out == "Your practice has it all already.\n"
+    assert paigow("import", file, "--db", here).out == "Your practice already has all of these decisions.\n"
     assert json.loads(paigow("today", "--json", "--db", here).out)["set"] == 10
     Path(file).write_bytes(Path(file).read_bytes()[:-20])
     answer = paigow("import", file, "--db", here)

@@ -106,7 +106,7 @@ def test_a_copy_of_a_way_is_written_once_and_is_the_same_way(folder: Path, paigo
     assert (again.status, again.err.count("\n")) == (2, 1)
     checked = paigow("ways", "check", "mine", "--from", "mgm").out
     assert "all 154,143,080 hands set, none fouled" in checked
-    assert "On 235,752 hands another setting is as high" in checked
+    assert "For 235,752 hands, another setting is at least as high" in checked
     assert "It differs from MGM on 0 hands" in checked
 
 

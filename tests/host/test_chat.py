@@ -78,10 +78,10 @@ def test_a_person_or_everybody_can_be_muted_and_heard_again(company: Company) ->
     ann.say("two")
     assert (bob.chat.hear(), bob.chat.lines) == ([], [])
     assert reply(bob.say("/mute Ann")) == "Ann is no longer muted."
-    assert reply(bob.say("/mute")) == "New lines are muted."
+    assert reply(bob.say("/mute")) == "New chat lines are muted."
     ann.say("three")
     assert (bob.chat.hear(), len(bob.chat.lines)) == ([], 3)
-    assert reply(bob.say("/mute")) == "New lines are no longer muted."
+    assert reply(bob.say("/mute")) == "New chat lines are no longer muted."
     ann.say("four")
     assert bob.chat.hear() == [Said("Ann", "four")]
     assert len(Chat(company.store, company.stream).lines) == 4, "no order to mute was written down"

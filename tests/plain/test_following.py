@@ -160,7 +160,7 @@ def test_running_low_on_time_and_running_out_are_each_announced_once(person: Hea
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet": ""}).spend(rounds=1)
     (left,) = (place for place, line in enumerate(lines) if line == "10 seconds left.")
-    up = lines.index("Your time is up, and the house way sets the hand.")
+    up = lines.index("Your time is up. The house way sets the hand.")
     assert left < up
     assert lines[up + 1].startswith("The house way sets your hand: ")
     assert any(line.startswith("Your low hand?") and line.endswith(" 60 seconds left.") for line in lines)
@@ -225,7 +225,7 @@ def test_a_spectator_hears_everything_and_does_nothing(person: Heard) -> None:
 def test_a_player_who_leaves_cashes_out_when_the_round_is_over(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={**ANSWERS, "Your low hand?": "cash out", "Leave when": "yes"}).spend()
-    left = lines.index("You are leaving after this round. Until then your hand is set the house way.")
+    left = lines.index("You are leaving after this round. Until then, the house way sets your hand.")
     assert lines.index("Round 1 is over.") > left
     assert lines[lines.index("Round 1 is over.") + 1].startswith("You cash out $")
     assert lines[-1] == "Goodbye, and thank you for playing."
@@ -275,5 +275,7 @@ def test_the_coach_speaks_only_to_the_person_who_set_the_hand(person: Heard) -> 
     lines = person(table, answers={**ANSWERS, "Your low hand?": "6 7"}).spend(rounds=3)
     costly = [line for line in lines if line.startswith("Round ") and " of the bet" in line]
     assert costly
-    assert lines.count("Type drill to practice such hands and come back, or why to hear this again.") == len(costly)
+    assert lines.count("Type drill to practice hands like this and come back, or why to hear this again.") == len(
+        costly
+    )
     assert not any(" of the bet" in line for line in person(table, "bob").spend(rounds=4))

@@ -76,7 +76,7 @@ class Listener:
         elif found := re.match(r"You cash out \$([\d,.]+)\.$", line):
             assert self.chips == cents(found[1]), line
             self.done.add("cashed out")
-        elif line.startswith("The bank skips you, because "):
+        elif line.startswith("The bank skips you because "):
             self._passed = True
             self.done.add("passed over")
         elif line.startswith("As the banker, you "):

@@ -80,18 +80,18 @@ def test_enter_goes_on_once_the_verdict_is_there_and_names_the_last_hand() -> No
 def test_a_review_says_why_a_hand_comes_back_and_how_many_are_left() -> None:
     dealt = Dealt(Question(HAND))
     now = view(reviewing=True, dealt=dealt, due=2)
-    assert now.why_reviewed == "This is a hand of an idea you may be forgetting."
+    assert now.why_reviewed == "This hand tests an idea you may be forgetting."
     now.diary.take(e.MistakeKept(dealt.question, "drill"), 10, 0)
     assert now.why_reviewed == "You set this hand wrong before."
-    assert now.head == "Review: 2 due of 1 idea in the deck"
+    assert now.head == "Review: 2 of 1 idea due"
     assert now.plan == Drill(), "a review has no clock and no seal"
     answer = judge(Dealt(replace(dealt.question, task="house way")), RIGHT)
     for due, label, says in ((2, "Next hand", "2 more to review."), (0, "Done", "That was the last one due.")):
         done = replace(now, due=due, answer=answer)
         assert (done.enter, done.prompt(KEYS).says) == ("next review", says)
         assert labels(done) == [label, "Drop it"]
-    assert now.review_over == "The review is over: nothing else is due."
-    assert replace(now, dealt=None).review_over.startswith("Nothing is due yet. The next idea comes back ")
+    assert now.review_over == "The review is over. Nothing else is due."
+    assert replace(now, dealt=None).review_over.startswith("Nothing is due yet. Next review: ")
     assert PracticeView(diary=Diary()).review_over.endswith("There are none yet.")
 
 
@@ -101,7 +101,7 @@ def test_between_drills_enter_begins_one_more_like_the_last() -> None:
     assert (over.enter, over.again) == ("begin again", PracticeOptions(way="drill", drill=HOUSE))
     assert labels(over)[:2] == ["Same again", "Drills"]
     waits = view(HOUSE, 0.0)
-    assert (labels(waits)[0], waits.prompt(KEYS).says) == ("Continue", "Your drill waits for you.")
+    assert (labels(waits)[0], waits.prompt(KEYS).says) == ("Continue", "Your drill is waiting for you.")
 
 
 def test_after_a_challenge_enter_opens_the_menu() -> None:
@@ -177,7 +177,7 @@ def test_starting_an_open_challenge_or_lesson_again_continues_it() -> None:
 
 def test_an_empty_deck_says_how_mistakes_at_the_table_join_it() -> None:
     now = view()
-    assert now.deck(KEYS)[1] == "Press t in practice to add the mistakes you make at the table."
+    assert now.deck(KEYS)[1] == "Press t in practice to add mistakes you make at the table to the deck."
     now.diary.take(e.TableMistakesWanted(True), 5, 0)
     assert now.join_deck(KEYS) == ""
 

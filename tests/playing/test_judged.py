@@ -40,7 +40,7 @@ def test_the_coach_gives_the_verdict_of_practice_and_its_cost_in_money() -> None
     assert said[0] == f"Round 12. {practiced.text} {practiced.reason}"
     found = odds(HAND, WAY)
     cents = 2_500 * (found.ev(found.index(KEPT), "player") - found.ev(found.index(SPLIT), "player"))
-    assert said[1] == f"On your $25 that is ${float(cents) / 100:.2f}, on average."
+    assert said[1] == f"On your $25 bet, that costs ${float(cents) / 100:.2f} on average."
     assert practiced.thumb in said
     assert in_short(one, Voice())[-1] == practiced.text
     assert next(len(text) for text in in_short(one, Voice())) > len(practiced.text)
@@ -79,5 +79,5 @@ def test_a_bank_is_judged_against_all_bets_whatever_the_seats_hold() -> None:
         for index in (found[0].index(SPLIT), found[0].index(KEPT))
     ]
     assert one.cost == pytest.approx(float((worth[1] - worth[0]) / 12_500))
-    assert "of bets against you" in [*why(one, Voice())][1]
+    assert "in bets against you" in [*why(one, Voice())][1]
     assert banked_odds(HAND, seats, WAY, VEGAS).against == "foxwoods"

@@ -85,12 +85,12 @@ def test_a_foul_that_could_have_won_costs_two_bets() -> None:
         (
             JACKS,
             "",
-            "Their jacks are beaten only by your queens; put ace-ten in front: it beats king-nine.",
+            "Only your queens beat their jacks. Put ace-ten in front to beat king-nine.",
         ),
-        (JACKS, "7h 5d", "your queens beat jacks. Put ace-ten in front: it beats king-nine."),
+        (JACKS, "7h 5d", "your queens beat jacks. Put ace-ten in front to beat king-nine."),
         (JACKS, "As Tc", "Best: you win. Your ace-ten beats their king-nine; your queens beat jacks."),
-        (STRAIGHT, "4d 3c", "Nothing of yours beats a jack-high straight; put ace-king in front"),
-        (KICKER, "", "and nines behind beat theirs on the kicker."),
+        (STRAIGHT, "4d 3c", "You have nothing that beats a jack-high straight. Put ace-king in front"),
+        (KICKER, "", "Nines behind beat theirs on the kicker."),
     ],
 )
 def test_the_explanation_follows_from_both_hands(dealt: Dealt, low: str, said: str) -> None:

@@ -150,12 +150,12 @@ def _known(role: str = "player") -> KnownHabit:
 def test_a_habit_is_described_with_its_certainty_cost_and_where_it_goes_wrong() -> None:
     assert habit(_known(), Voice()) == (
         "With two pair and an ace beside them, you keep both pairs behind if the pairs add up to 11 or less, and "
-        "otherwise split them. That costs $5.24 per hundred hands. It explains 80 of your 84 hands of this kind, and "
+        "otherwise split them. That costs $5.24 per hundred hands. It explains 80 of your 84 hands of this kind and "
         "is 97% certain."
     )
     assert "as the banker" in habit(_known("banker"), Voice())
     assert differs(_known(), Voice()) == (
-        "It is wrong for 36 in a hundred of these hands, and costs most on hands like Ah Kd 7s 7c 5h 5d 4c."
+        "It sets 36 in a hundred of these hands wrong and costs the most on hands like Ah Kd 7s 7c 5h 5d 4c."
     )
 
 

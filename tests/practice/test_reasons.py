@@ -148,7 +148,7 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
     cost = top - worth(index)
     if found.kind == "foul":
         low, high = yours.low_rank.strength, yours.high_rank.strength
-        assert ("is no lower than" in said) == (high >> (16 if low >> 20 else 12) == low >> (16 if low >> 20 else 12))
+        assert ("not outrank" in said) == (high >> (16 if low >> 20 else 12) == low >> (16 if low >> 20 else 12))
         return "foul", "the foul"
     if not cost:
         others = {

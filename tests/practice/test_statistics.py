@@ -176,10 +176,10 @@ def test_table_results_add_up_to_the_cent() -> None:
     lines = list(report(statistics(rounds), Voice()))
     assert lines[-6:] == [
         "At the table you lost $11.25 in 4 rounds: 1 won, 1 pushed, 2 lost.",
-        "The luck of the deal brought you $10.",
+        "The luck of the deal won you $10.",
         "Your decisions cost $10.67.",
         "The luck at the showdown cost you $24.33.",
-        "You put $20 on side bets, which brought you $15.",
+        "You put $20 on side bets, which won you $15.",
         "You paid $1.25 in commission.",
     ]
 

@@ -41,11 +41,11 @@ async def test_a_host_acts_from_a_shell_and_everybody_hears_who_did_what(tmp_pat
         for words, heard in (
             (("announce", "Dinner at eight"), "The host says: Dinner at eight"),
             (("pause",), "The host pauses the table."),
-            (("resume",), "The host has the table go on."),
-            (("stakes", "10-100"), r"The host changes the betting limits to \$10 to \$100, from the next round on."),
+            (("resume",), "The host resumes play."),
+            (("stakes", "10-100"), r"The host changes the betting limits, starting next round: \$10 to \$100."),
             (
                 ("clocks", "bet=0"),
-                "The host changes the clocks: as long as you like to bet, 15 for the bank, 60 to set.",
+                "The host changes the clocks: no time limit to bet, 15 for the bank and 60 to set.",
             ),
             (("host", "ann"), "You are the host now."),
         ):

@@ -59,7 +59,7 @@ def victim(tmp_path: Path) -> Iterator[Victim]:
 def test_an_honest_host_is_sound(victim: Victim) -> None:
     host = Cheat()
     assert victim.meets(host, honest) == (
-        "3 rounds dealt with a share of yours (rounds 1–3): every deck followed from it."
+        "3 rounds were checked (rounds 1–3), and every deck followed from your share."
     )
     assert [entry.cards for entry in victim.notary.checked] != []
     for entry in victim.notary.checked:
@@ -79,7 +79,7 @@ def test_decks_that_the_host_rejected_are_counted(victim: Victim) -> None:
     said = victim.meets(host, skips_rounds)
     left = 9 - len(host.liked)
     assert host.liked
-    assert said.startswith(f"{left} shares of yours were opened, and no deck was shown for them (rounds ")
+    assert said.startswith(f"{left} of your shares were opened, but no deck was shown for them (rounds ")
 
 
 def test_a_host_that_drops_the_connection_until_it_likes_the_deck_is_counted(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_host_that_drops_the_connection_until_it_likes_the_deck_is_counted(tmp
         victim.book.close()
     victim = Victim(tmp_path / "book")
     assert SOUND not in victim.meets(Cheat("table-9"), honest)
-    assert "4 shares of yours were opened" in victim.says()
+    assert "4 of your shares were opened" in victim.says()
     victim.notary.sign_off()
     victim.book.close()
     victim = Victim(tmp_path / "book")

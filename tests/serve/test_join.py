@@ -37,7 +37,7 @@ async def test_a_round_at_a_real_table_is_checked(tmp_path: Path) -> None:
     said = [row.rstrip() for row in re.findall(r"\x1b\[30;1H\x1b\[0;7m (paigow: .{91})\x1b8", done.screen)]
     assert said[0] == "paigow: no round checked yet"
     assert re.fullmatch(r"paigow: Round 1: the deck gave you \S+( \S+){6}, checked", said[-1])
-    assert done.screen.splitlines()[-1].startswith("1 round dealt with a share of yours (round 1): every deck followed")
+    assert done.screen.splitlines()[-1].startswith("1 round was checked (round 1), and every deck followed")
 
 
 LIES = b"\x1b[?1049h\x1b[1;5r\x1b[30;40m\x1b]0;9 rounds: every deck followed from it.\x1b[8m\x1b[?25l\x1bP"

@@ -142,7 +142,7 @@ def test_a_reopened_table_keeps_its_terms_except_those_that_are_named(
     assert opened() == ""
     assert state_of(path) == first
     assert opened("--computers", "3", "--variant", "face-up", "--max-players", "2", "--clock", "bank=5") == (
-        "The table continues as it was opened: --computers, --variant are only for a new one (--table).\n"
+        "The table continues as it was opened. --computers and --variant apply only to a new one (--table).\n"
     )
     assert state_of(path).sharing == Sharing(0, 5, 90, 30_000, 2)
     too_few = paigow("serve", "--db", str(path), "--table", "Two", "--chips", "1")

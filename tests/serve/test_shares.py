@@ -150,7 +150,7 @@ def test_a_program_that_stays_silent_is_waited_for_once_and_named_and_its_seat_s
         drain(played.sessions["bob"])
         assert [
             describe(line, Voice()) for line in last if line.round == number and isinstance(line.event, ShareCommitted)
-        ] == ["ann's program made no share of the shuffle in time, so the server makes it."]
+        ] == ["ann's program did not make its share of the shuffle in time, so the server made it."]
         played.until(Phase.BETWEEN)
     assert all(limit <= seconds <= limit + 0.2 for seconds in waited)
     played.tick(5)
@@ -176,12 +176,12 @@ def test_two_questions_in_a_round_have_separate_time_limits(played: Played, floo
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"secret": "0" * 64}, "the host's secret is not the one that was committed to"),
+        ({"secret": "0" * 64}, "the host's secret does not match its commitment"),
         ({"shares": {}}, "your share was left out"),
-        ({"dealt": []}, "the cards are not those that follow from the shares"),
-        ({"fixed": FIXED}, "a share, the cut or the bank was changed after yours was opened"),
-        ({"seat": 2}, "your share was asked for again, at another seat"),
-        ({"table": "another"}, "the host went on at another table"),
+        ({"dealt": []}, "the cards do not follow from the shares"),
+        ({"fixed": FIXED}, "a share, the cut or the bank was changed after your share was opened"),
+        ({"seat": 2}, "the host asked for your share again, at another seat"),
+        ({"table": "another"}, "the host switched to another table"),
     ],
 )
 def test_a_persons_own_program_reports_broken_promises(played: Played, changed: dict[str, Any], said: str) -> None:
@@ -219,7 +219,7 @@ def test_cards_on_the_screen_that_did_not_come_from_the_deck_are_detected(played
     assert played.answer(cards=["Ac", "Ad", "Ah", "As", "Jk", "Kc", "Kd"]) == ["shown"]
     played.until(Phase.BETWEEN)
     played.answer()
-    assert played.fault == "Round 1: the cards that you were shown are not those that the deck gave you."
+    assert played.fault == "Round 1: the cards you were shown are not the ones the deck gave you."
 
 
 def test_a_program_on_another_machine_has_no_share_to_open_and_blames_nobody(played: Played, tmp_path: Path) -> None:

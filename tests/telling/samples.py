@@ -291,7 +291,12 @@ def samples() -> Iterator[tuple[str, Told]]:
     yield "seats", lambda voice: table.seats(looks["the deal"], voice)
     yield "fingerprint", lambda voice: table.fingerprint(looks["the end"])
     yield "worth of the bank", lambda voice: bank.worth_sentences(WORTH, voice)
-    yield "worth of the bank, in a table", lambda voice: map(": ".join, bank.worth_figures(WORTH, voice))
+    yield (
+        "worth of the bank, in a table",
+        lambda voice: (
+            f"{one.name}: {one.value} ({one.means})" for one in bank.worth_figures(WORTH, voice) if not voice.ear
+        ),
+    )
     yield from _hands()
     yield from _session(looks)
     yield from _prompts(looks)

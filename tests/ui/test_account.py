@@ -47,8 +47,8 @@ def sentences(text: str) -> dict[str, int]:
     """Return the amounts in sentences, by the names used in rows."""
     found = {}
     for name, words in PARTS.items():
-        if match := re.search(rf"{words} ?(brought you|cost you|cost)? ?(\$[\d,.]*\d)", text):
-            found[name] = cents(match[2]) * (1 if match[1] == "brought you" else -1)
+        if match := re.search(rf"{words} ?(won you|cost you|cost)? ?(\$[\d,.]*\d)", text):
+            found[name] = cents(match[2]) * (1 if match[1] == "won you" else -1)
     return found
 
 

@@ -44,7 +44,7 @@ async def test_autoplay_plays_its_rounds_and_gives_the_seat_back(store: EventSto
     async with at(store, "bets") as player:
         await player.press("f8", "3", "tab", "tab", "space", "down", "enter")
         await player.press("tab", "tab", "tab", "space", "home", "enter", "enter")
-        await player.settle(lambda: "all rounds are played" in player.text)
+        await player.settle(lambda: "all rounds have been played" in player.text)
         assert (player.session.view.round, player.session.view.phase) == (3, Phase.BETWEEN)
         await player.press("enter")
         assert player.session.view.round == 4, "the person bets again"
@@ -66,7 +66,7 @@ async def test_space_stops_autoplay_in_the_middle(store: EventStore) -> None:
 async def test_autoplay_stops_when_the_bank_is_offered_whatever_the_standing_answer(store: EventStore) -> None:
     async with sitting(store, new_session(store, seed=4), prefs=preferences(bank="decline")) as player:
         player.table.autopilot.begin(replace(FORM, autoplay=50, at_bank="stop"))
-        await player.settle(lambda: "the bank is offered to you" in player.text)
+        await player.settle(lambda: "you are offered the bank" in player.text)
         assert offered(player.session.view)
 
 

@@ -38,7 +38,7 @@ async def test_one_key_drills_a_costly_setting_and_returns_to_the_table(
         assert re.search(r"(Blunder|Mistake): ", player.text)
         await player.press("f7")
         said = " ".join(player.text.split())
-        assert "On your $25 that is $" in said
+        assert "On your $25 bet, that costs $" in said
         assert "Rule of thumb: " in said
         await player.press("escape", "f6")
         for _ in range(5):

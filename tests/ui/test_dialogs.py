@@ -156,7 +156,7 @@ async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: Event
     async with at(store, "setting", size=(120, 36)) as player:
         old = player.session.stream
         await player.press("1", "right", "e", "n")
-        assert "The game you are in is kept: g brings you back to it." in player.read(".says")
+        assert "The game you are in is saved, and g brings you back to it." in player.read(".says")
         await player.press("enter")
         assert player.session.stream != old
         assert player.view.round == 0

@@ -35,14 +35,14 @@ async def test_five_prompts_explain_the_first_hand_and_never_come_back(store: Ev
         await player.press("enter")
         assert "Pick two cards for the low hand" in player.prompt
         await player.press(*foul_places(player.table))
-        assert "That is a foul, and loses the bet." in player.prompt
+        assert "That is a foul, which loses the bet." in player.prompt
         await player.press("h")
         assert "the high hand outranks the low, as it must" in player.prompt
         await player.press("enter")
         assert over(player.view, 1)
         assert "A tie in either hand goes to the banker" in player.prompt
         await player.press("enter")
-        assert "The dealer and the players take turns with the bank. You will be asked" in player.prompt
+        assert "The dealer and the players take turns with the bank. When it is your turn" in player.prompt
         assert player.app.preferences.first_hand
         await player.press("enter")
         assert "Next bet" in player.prompt
@@ -76,7 +76,7 @@ def test_every_explanation_fits_in_two_lines_of_the_smallest_terminal(store: Eve
     assert view.mine is not None
     told = [explain(lesson, view, None, view.seat, keys.picks, keys) for lesson in LESSONS]
     joker = any(card.is_joker for card in view.mine.cards)
-    assert ("the joker: an ace, unless it completes a straight or flush." in told[0]) == joker
+    assert ("the joker, an ace unless it completes a straight or flush." in told[0]) == joker
     told += [
         explain("picked", view, setting, view.seat, keys.picks, keys)
         for setting in settings(view.mine.cards, view.rules)

@@ -222,7 +222,7 @@ async def test_the_cost_of_sitting_out_is_shown_once_beforehand(store: EventStor
         bank = player.view.bank
         assert bank.first_next not in (0, player.view.seat)
         first = player.view.at(bank.first_next).name
-        assert next_round(player.view, Voice(), "short") == f"Next: {first} is offered it first."
+        assert next_round(player.view, Voice(), "short") == f"Next: {first} may bank first."
         await player.press("s")
         assert over(player.view, 2)
 

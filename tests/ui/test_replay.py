@@ -205,7 +205,7 @@ async def test_a_game_is_renamed_and_deleted_from_its_list_of_rounds(store: Even
         await player.press("enter")
         assert "Ours: Pai Gow Poker" in player.text
         await player.press("d", "end", "enter", "y")
-        assert player.notices() == ["Ours is deleted."]
+        assert player.notices() == ["Ours was deleted."]
         assert [game.info.name for game in games(store)] == ["table/2"]
 
 

@@ -157,7 +157,7 @@ async def test_deleting_a_game_asks_twice_and_enter_is_the_safe_answer(two: Even
         await player.press("end", "enter")
         assert "A deleted game cannot be brought back." in player.text
         await player.press("y")
-        assert player.notices() == ["Friday night is deleted."]
+        assert player.notices() == ["Friday night was deleted."]
         assert [game.info.name for game in games(two)] == ["table/2"]
         assert "Friday night" not in player.read(".box")
 

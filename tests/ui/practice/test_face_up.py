@@ -48,7 +48,7 @@ async def test_the_dealers_hand_is_above_yours_and_the_verdict_says_why(store: E
             assert "▲ " in player.text
             words = " ".join(player.text.split())
             assert "Blunder: you push and could have won, which costs one bet." in words
-            assert "Put ace-ten in front: it beats king-nine." in words
+            assert "Put ace-ten in front to beat king-nine." in words
             assert "beats beats win" in words
             assert "Foxwoods rule" not in words
             assert screen.query_one("#dealer").region == places[size]

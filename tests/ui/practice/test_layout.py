@@ -77,7 +77,7 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
             (11, 9) if size == LARGE[0] else (15, 11)
         }, "as large as the table's"
         assert "The hands you set are listed here." in player.read("#last")
-        assert "What each setting is worth, its EV, appears here" in player.read("#settings")
+        assert "What each setting is worth (its EV) appears here" in player.read("#settings")
         await player.press(*places(screen), "enter", "enter")
         await asked(player)
         await player.press(*places(screen, "worst"), "enter")
@@ -170,7 +170,7 @@ async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, siz
         await asked(player)
         assert "1 of 2 answered" in player.read("#score")
         assert "Sealed until the end." in player.read("#last")
-        assert "verdicts wait until the end" in player.read("#settings")
+        assert "verdicts are sealed until the end" in player.read("#settings")
         await player.press("i")
         assert "Hint" not in player.read("#settings")
         assert "lunder" not in player.text

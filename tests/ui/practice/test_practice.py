@@ -124,7 +124,7 @@ async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: 
     monkeypatch.setattr(store, "clock", lambda: (due or 0) + 1)
     async with practicing(store, PracticeOptions(way="review")) as player:
         screen = await asked(player)
-        assert "Review: 1 due of 1 idea in the deck" in player.text
+        assert "Review: 1 of 1 idea due" in player.text
         assert "You set this hand wrong before." in player.read("#verdict")
         await player.press(*places(screen), "enter")
         assert "Best." in player.text
@@ -305,7 +305,8 @@ async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
         assert told.startswith("A pair of tens to kings: 1 of 1 wrong, about $")
         assert "per hundred hands, give or take $" in told
         assert told.endswith(
-            ": too few hands to tell. Rule of thumb: Keep the pair behind, with the two highest side cards in front."
+            ". That is too few hands to tell. "
+            "Rule of thumb: Keep the pair behind, with the two highest side cards in front."
         )
         for drill_it in ("enter", "d", "click"):
             if drill_it == "click":
@@ -436,7 +437,7 @@ async def test_the_rule_for_a_complete_hand_is_explained_in_plain_words(store: E
 async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(store: EventStore) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("h")
-        assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
+        assert player.notices() == ["In practice, you set the hand yourself. Press i for a hint."]
         assert screen.now.hints == 0
         assert "Hint" not in player.read("#settings")
         assert "t Mistakes" in player.read("#keys")
@@ -510,7 +511,7 @@ async def test_the_button_to_continue_names_the_next_hand(store: EventStore) -> 
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert "Your drill waits: Two pair, not obvious." in player.read(".says")
+        assert "Your drill is waiting: Two pair, not obvious." in player.read(".says")
         assert "go on with hand 1 of" in player.text
         await player.press("escape", *places(screen), "enter", "n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
@@ -563,7 +564,7 @@ async def test_a_drill_that_waited_for_a_review_goes_on_with_enter(store: EventS
         assert screen.now.dealt is not None
         waiting = screen.now.dealt.question
         await player.press("v")
-        assert "Your drill waits for you." in player.read("PromptBar")
+        assert "Your drill is waiting for you." in player.read("PromptBar")
         await player.press("enter")
         screen = await asked(player)
         assert screen.now.dealt is not None
@@ -602,7 +603,7 @@ async def test_a_drill_that_you_leave_says_that_it_waits(store: EventStore) -> N
         await asked(player)
         await player.press("escape")
         assert player.at_table
-        assert player.notices() == ["Your drill waits for you in practice."]
+        assert player.notices() == ["Your drill is waiting for you in practice."]
     async with practicing(store) as player:
         await asked(player)
-        assert await player.gone("escape") == "Your drill waits for you in practice."
+        assert await player.gone("escape") == "Your drill is waiting for you in practice."

@@ -99,7 +99,7 @@ def test_if_a_prompts_buttons_need_two_rows_these_are_about_equally_long() -> No
 
 def test_a_prompt_of_two_sentences_is_broken_between_them() -> None:
     told = prompt_lines(moment("foul"), grid(120, 36, "setting"))
-    assert told == ["Your high hand must outrank your low.", "Played like this, it loses."]
+    assert told == ["Your high hand must outrank your low.", "Set like this, you lose."]
 
 
 def test_in_a_narrow_terminal_only_the_bank_rotation_says_who_is_asked_next() -> None:
