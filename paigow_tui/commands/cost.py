@@ -202,7 +202,7 @@ def _summary(sheet: Sheet) -> Iterator[str]:
 
 def _sheet_markdown(sheet: Sheet) -> Iterator[str]:
     yield f"## {_title(sheet)}\n"
-    yield "| | Line | Wins back | An hour |"
+    yield "| | Line | Wins back | Per hour |"
     yield "|---|---|---|---|"
     for number, line in enumerate(sheet.lines, start=1):
         saves = f"{100 * float(line.saves):.4f}% | ${float(lab.sheet.dollars(line.saves)):.2f}"
@@ -213,7 +213,7 @@ def _curve(sheets: list[Sheet]) -> Iterator[str]:
     sheet = sheets[-1]
     title = f"{title_of(sheet.base)} with exceptions, as the {sheet.role} against {title_of(sheet.against)}"
     yield f"{title}: {100 * float(sheet.cost):.4f}% of the bet to win back\n"
-    yield "| Lines | Win back | Share | An hour |"
+    yield "| Lines | Win back | Share | Per hour |"
     yield "|---|---|---|---|"
     for sheet in sheets:
         share, money = 100 * float(sheet.share), float(lab.sheet.dollars(sheet.saved))

@@ -46,7 +46,7 @@ def _solve(args: argparse.Namespace) -> int:
     if args.verify:
         return _verify(args, facts)
     if args.commission:
-        with bar("The best answers to both sides") as progress, workers(args) as (executor, at_once):
+        with bar("The best responses to both sides") as progress, workers(args) as (executor, at_once):
             result = lab.solve.bounds_after_commission(
                 VEGAS.commission, executor=executor, at_once=at_once, progress=progress
             )
@@ -66,7 +66,7 @@ def as_json(facts: Facts) -> dict[str, object]:
 def _verify(args: argparse.Namespace, facts: Facts) -> int:
     questions = odds.solved.all_choices()
     player, banker = map(odds.solved.solution, odds.atlas.ROLES)
-    with bar("The best answers to both sides") as progress, workers(args) as (executor, at_once):
+    with bar("The best responses to both sides") as progress, workers(args) as (executor, at_once):
         values = lab.solve.values_against(player, banker, executor=executor, at_once=at_once, progress=progress)
     bounds = odds.solved.bounds_of(questions, *values)
     lower, upper = bounds.decimals()

@@ -52,7 +52,7 @@ GROUPS: Final = {
     "Develop": {
         "library": ("The library", "the engine in notebooks, tests and research"),
         "testing": ("Testing", "snapshot tests without a terminal"),
-        "stability": ("What stays the same", "what is stable, for how long, and how things leave"),
+        "stability": ("What stays the same", "what is stable, for how long, and how things are removed"),
         "speed": ("Speed and safety", "measured: how fast it is, and what it survives"),
         "developing": ("Developing", "the parts, and how to check them"),
         "essay": ("From the essay to the program", "what the founding documents describe"),

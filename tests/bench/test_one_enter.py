@@ -56,8 +56,9 @@ async def test_one_enter_at_the_bet_evolves_every_event_once(store: EventStore, 
         events = store.last(stream) - before
     evolves, decides, moments, shows = (calls[name] for name in ("evolves", "decides", "person", "show"))
     figures(
-        "one Enter at the bet, until the hand lies",
-        f"{events} events: {evolves} evolved, {decides} decided for what is legal, {moments} moments, {shows} shows",
+        "one Enter at the bet, until the hand is dealt",
+        f"{events} events: {evolves} applied, {decides} checks of what is legal, {moments} moments, "
+        f"{shows} screen updates",
     )
     assert evolves == events
     assert decides <= 40
