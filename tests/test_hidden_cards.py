@@ -195,7 +195,7 @@ def _only_the_host_reads_raw_events(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EventStore, "read", watched)
 
 
-def test_every_command_has_a_row() -> None:
+def test_every_command_has_a_row_in_calls() -> None:
     assert set(CALLS) == set(COMMANDS)
 
 

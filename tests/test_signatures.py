@@ -57,7 +57,7 @@ def still_works(before: Parameters, after: Parameters) -> bool:
     )
 
 
-def test_every_call_that_worked_in_version_1_works(request: pytest.FixtureRequest) -> None:
+def test_every_call_that_worked_in_version_1_still_works(request: pytest.FixtureRequest) -> None:
     """``--update-frames`` records additions. A change that breaks calls requires a new major version."""
     now = dict([*calls(pg), *calls(testing)])
     released: dict[str, Parameters] = json.loads(RELEASED.read_text(encoding="utf-8")) if RELEASED.exists() else {}

@@ -35,7 +35,9 @@ def path(tmp_path: Path) -> Path:
         ("fairness --shuffles 0", "You have played 0 rounds here: a test needs 100.\n"),
     ],
 )
-def test_every_command_reads_a_shared_table(paigow: Paigow, path: Path, asked: str, said: str) -> None:
+def test_every_command_that_reads_games_can_read_a_shared_table(
+    paigow: Paigow, path: Path, asked: str, said: str
+) -> None:
     answer = paigow(*asked.split())
     assert answer.status == 0, answer
     assert said in answer.out

@@ -69,7 +69,7 @@ def test_remaining_counts_add_up_to_all_remaining_hands(more: int) -> None:
         assert int(counts.sum()) == comb(46 - more, 7)
 
 
-def test_a_hand_is_made_from_its_class_number() -> None:
+def test_a_hand_can_be_made_from_a_class_number() -> None:
     for number in islice(range(0, CLASSES, 997), 50):
         assert class_of(classes().hand(number)) == number
     with pytest.raises(IndexError):

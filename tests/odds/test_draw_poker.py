@@ -35,7 +35,7 @@ def returned(hand: tuple[Card, ...]) -> int:
     return PAYS[row] + 1 if row else 0
 
 
-def test_the_hands_of_five_are_counted_as_in_the_essay_and_with_the_joker_as_published() -> None:
+def test_five_card_hands_are_counted_as_in_the_essay_and_seven_card_hands_as_published() -> None:
     five, seven = hand_counts(5), hand_counts(7)
     assert {kind: plain for kind, (plain, _) in five.items() if plain} == ESSAY
     assert sum(map(sum, five.values())) == 2_869_685
@@ -48,7 +48,7 @@ def test_the_hands_of_five_are_counted_as_in_the_essay_and_with_the_joker_as_pub
     assert seven["two pair"][0] + seven["three pair"][0] == 31_433_400
 
 
-def test_counts_of_hands_with_the_joker_equal_ranking_them_one_by_one() -> None:
+def test_counts_of_hands_with_the_joker_agree_with_a_sample_ranked_one_by_one() -> None:
     rng = Random(1)
     joker, named = all_sets(52, 4), Counter[str]()
     some = [(*(DECK[index] for index in joker[rng.randrange(len(joker))]), DECK[52]) for _ in range(4_000)]

@@ -207,7 +207,7 @@ def test_a_choice_between_draws_reads_the_same_cards() -> None:
     assert sum(chance("aab", longer).values()) == 1
 
 
-def test_cards_nobody_looks_at_cost_nothing() -> None:
+def test_cards_that_nobody_sees_take_no_time_to_compute() -> None:
     began = process_time()
     for count in (0, 1, 4, 5, 6, 40, 51):
         assert chance(RANKS, unseen(count).then(lambda _: card("A"))) == {"A": Fraction(1, 13)}
@@ -246,7 +246,7 @@ def test_seen_as_merges_cards_that_look_alike() -> None:
     assert chance(deck, pair)[True] == Fraction(3, 11)
 
 
-def test_drawing_results_are_compared_and_bad_arguments_refused() -> None:
+def test_drawing_results_are_compared_and_bad_arguments_are_refused() -> None:
     die = {number: Fraction(1, 6) for number in range(1, 7)}
     assert compare(die, die) == (Fraction(5, 12), Fraction(1, 6), Fraction(5, 12))
     half = Fraction(1, 2)

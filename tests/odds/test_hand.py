@@ -119,7 +119,7 @@ def test_the_odds_with_a_short_deck_match_a_full_listing(way: str, rules: RuleSe
     assert rows(answer) == [as_played(row, comb(14, 7)) for row in looped(hand, played, rules)]
 
 
-def test_odds_are_in_settings_order_and_are_found_by_low_hand() -> None:
+def test_odds_are_in_the_order_of_the_settings_and_can_be_found_by_low_hand() -> None:
     hand = parse_cards("As Jk Qs Qh Qd 7s 2s")
     answer = odds(hand, FOXWOODS)
     assert [odds.setting for odds in answer.settings] == list(settings(hand))

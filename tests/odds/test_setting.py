@@ -54,7 +54,7 @@ def hands(where: Any) -> int:
 
 
 @every_way
-def test_a_way_sets_all_hands_as_often_as_known(name: str) -> None:
+def test_the_hands_that_a_way_plays_have_the_known_counts(name: str) -> None:
     _, lows, highs = played(name)
     counts = [hands(highs >> 20 == category) for category in Category]
     assert sum(counts) == ALL_HANDS

@@ -102,7 +102,7 @@ def test_two_rules_are_in_doubt_while_both_are_nearly_as_likely_and_set_hands_di
     assert not likely_rules([0.3, 0.1, 0.1, 0.5]), "whoever sets the best way is not in doubt"
 
 
-def test_each_rule_of_a_family_applies_to_all_its_hands_and_no_two_ideas_share_one() -> None:
+def test_each_rule_of_a_family_applies_to_all_its_hands_and_no_idea_is_in_two_families() -> None:
     rng, taken = Random(4), [idea for family in families().values() for idea in family.ideas]
     assert len(taken) == len(set(taken))
     assert set(taken) <= set(ideas())

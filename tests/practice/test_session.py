@@ -144,7 +144,7 @@ def test_two_windows_on_one_drill_count_a_hand_once(store: EventStore) -> None:
     assert len(second.open.decisions) == 1
 
 
-def test_a_house_way_drill_is_right_or_wrong_with_its_rule(store: EventStore) -> None:
+def test_an_answer_in_a_house_way_drill_is_right_or_wrong_and_names_its_rule(store: EventStore) -> None:
     practice = Practice(store)
     practice.begin(Drill(task="house way", against="trump-plaza"))
     question = Question(HAND, "banker", "trump-plaza", task="house way")
@@ -256,7 +256,7 @@ def test_the_decisions_of_a_deleted_game_stay_and_are_marked(store: EventStore) 
     assert checkup(store.path).findings == []
 
 
-def test_deleting_a_game_deletes_its_seed_but_not_its_name(store: EventStore) -> None:
+def test_deleting_a_game_deletes_its_seed_and_its_name_is_not_reused(store: EventStore) -> None:
     _played(store)
     delete_game(store, "table/1")
     assert [info.name for info in store.streams()] == ["practice"]
