@@ -2,7 +2,7 @@
 
 Each game here is stopped in mid-round and has a double that looks the same to its player but has
 different hidden cards and another secret. Whatever reads games must say the same about both. A new command
-needs a row in `CALLS`; anything else that reads games, one in `READERS`. The rows for screens are in
+needs a row in `CALLS`; anything else that reads games needs one in `READERS`. The rows for screens are in
 ``tests/ui/test_hidden_cards.py``.
 """
 

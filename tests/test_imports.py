@@ -97,7 +97,7 @@ LATE = {
 MOST_LATE = 30
 
 
-def test_imports_are_at_the_top_unless_they_slow_the_start() -> None:
+def test_imports_are_at_the_top_unless_they_slow_down_startup() -> None:
     late = []
     for path in PACKAGE.rglob("*.py"):
         functions = [

@@ -44,7 +44,8 @@ def calls(module: ModuleType) -> Iterator[tuple[str, Parameters]]:
 def still_works(before: Parameters, after: Parameters) -> bool:
     """Return whether every call that worked before still works.
 
-    All earlier parameters must remain, in the same order. Those that were optional stay optional, and new ones must be.
+    All earlier parameters must remain, in the same order. Those that were optional must stay optional, and new ones
+    must be optional.
     """
     names = [one.rstrip("=") for one in before]
     by_name = {one.rstrip("="): one for one in after}

@@ -67,7 +67,7 @@ class Screen:
 
 
 def memory(path: Path) -> list[float]:
-    """Return each process's memory in MiB, counting its share of what processes have in common."""
+    """Return each process's memory in MiB, including its share of the memory that processes have in common."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         try:

@@ -37,7 +37,7 @@ hands = st.lists(st.sampled_from(DECK), unique=True, max_size=53)
 
 @st.composite
 def spelled(draw: st.DrawFn, card: Card) -> str:
-    """Draw any way to write a card: either case, ``10``, the suit's symbol, a Unicode face."""
+    """Draw one of the ways to write a card: either case, ``10``, the suit's symbol, a Unicode face."""
     text = draw(st.sampled_from([card.text, card.face, FACES[card]]))
     if text[0] == "T" and draw(st.booleans()):
         text = "10" + text[1]

@@ -1,4 +1,4 @@
-"""Files from before version 1.0: on a terminal, a question; otherwise, the command that converts them."""
+"""Files from before version 1.0: on a terminal, a command asks before it converts; otherwise it says how to convert."""
 
 import io
 from pathlib import Path

@@ -56,7 +56,7 @@ def test_options_may_come_before_the_command(paigow: Paigow, tmp_path: Path) -> 
     assert "needs a terminal" in paigow("--name", "deal").err  # here, deal is a name and not a command
 
 
-def test_there_is_help_and_a_version(paigow: Paigow) -> None:
+def test_the_help_and_version_options_print_what_they_should(paigow: Paigow) -> None:
     assert paigow("--version").out.startswith("paigow-tui 1.")
     out = paigow("--help").out
     assert "paigow --plain" in out

@@ -1,4 +1,4 @@
-"""Files from the last version before 1.0 are converted once, next to the old file; older ones are left alone."""
+"""Files from the last version before 1.0 are converted once, and the old file is kept; older ones are left alone."""
 
 import io
 import json
@@ -105,7 +105,7 @@ def test_every_converted_game_continues_where_it_stopped(store: EventStore) -> N
 
 
 def _kept(before: object, now: object) -> bool:
-    """Return whether a value is unchanged; fields that were added since then don't count."""
+    """Return whether a value is unchanged, ignoring fields that were added since then."""
     if isinstance(before, dict) and isinstance(now, dict):
         return all(name in now and _kept(value, now[name]) for name, value in before.items())
     if isinstance(before, list) and isinstance(now, list):

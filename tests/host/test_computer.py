@@ -48,7 +48,7 @@ def play(state: State, seed: int, rounds: int) -> tuple[State, list[AnyCommand],
 
 
 @pytest.mark.parametrize("who", PERSONAS.values(), ids=list(PERSONAS))
-def test_six_players_of_any_habit_finish_their_rounds(who: Persona) -> None:
+def test_six_computer_players_of_any_habit_finish_their_rounds(who: Persona) -> None:
     others = [other for other in PERSONAS.values() if other is not who]
     _, commands, _ = play(table_of([who, *others[:5]], chips=4_000), 3, 25)
     assert not any(isinstance(command, c.CutDeck | c.LeaveTable) for command in commands)
@@ -134,7 +134,7 @@ def test_a_computer_player_with_an_unknown_strategy_plays_the_house_way() -> Non
     assert later == computer_command(view(state, 1), "foxwoods", random.Random(1))
 
 
-def test_computer_players_need_only_a_view() -> None:
+def test_computer_players_need_only_a_view_of_the_table() -> None:
     state = table_of([PERSONAS["bank fan"]])
     state, _ = give(state, c.OpenRound(SeededSecrets(1).secret("t", 1)))
     assert isinstance(computer_command(view(state, 1), "foxwoods", random.Random(1)), c.PlaceBet)

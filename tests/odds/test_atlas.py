@@ -1,4 +1,4 @@
-"""The atlas: its file, and all its counts against slower methods."""
+"""The atlas: its file, and its counts checked against slower methods."""
 
 import json
 import os
@@ -49,7 +49,7 @@ def test_an_atlas_is_read_as_it_was_written(made: Atlas) -> None:
     assert (made.played(load_table(FOXWOODS)) >= 0).all()
 
 
-def test_an_atlas_is_for_one_way_and_one_set_of_rules(written: Path, tmp_path: Path) -> None:
+def test_an_atlas_is_valid_for_only_one_way_and_one_set_of_rules(written: Path, tmp_path: Path) -> None:
     assert load_atlas(FOXWOODS, VEGAS, tmp_path) is None
     content = written.read_bytes()
     for way, rules in ((house_way("mgm"), VEGAS), (FOXWOODS, CLASSIC)):
@@ -124,7 +124,7 @@ def test_the_atlas_of_foxwoods_has_the_recorded_totals(foxwoods: Atlas) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best(foxwoods: Atlas) -> None:
+def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best_settings(foxwoods: Atlas) -> None:
     for role in ROLES:
         worth, best = foxwoods.worth(role), foxwoods.best(role)
         for way in HOUSE_WAYS.values():

@@ -30,7 +30,7 @@ def same(one: BankerTable, other: BankerTable) -> bool:
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in ("lows", "highs", "outcome"))
 
 
-def test_building_reports_progress_and_can_be_interrupted(tmp_path: Path) -> None:
+def test_building_a_table_reports_progress_and_can_be_interrupted(tmp_path: Path) -> None:
     told: list[float] = []
 
     def progress(part: float, _: float | None) -> None:

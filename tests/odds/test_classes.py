@@ -50,7 +50,7 @@ def test_classes_match_their_definition() -> None:
     assert len(pairs) == len({number for number, _ in pairs}) == len({name for _, name in pairs})
 
 
-def test_a_samples_multiplicities_match_a_full_listing() -> None:
+def test_the_counts_of_classes_in_a_small_deck_match_a_full_listing() -> None:
     """With 37 cards gone, list all hands of the other 16."""
     kept = parse_cards("2c 2d 2h 2s 3c 3d 3s 4c 5c 5d 6c 6h 7c 7d 8c Jk")
     hands = np.array([*combinations([card.index for card in kept], 7)], np.uint8)

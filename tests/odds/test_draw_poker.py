@@ -82,7 +82,7 @@ def test_the_worth_of_each_exchange_matches_a_list_of_every_draw(text: str) -> N
     assert [one.ev for one in found] == sorted((one.ev for one in found), reverse=True)
 
 
-def test_a_small_deck_gives_the_same_as_listing_every_hand_exchange_and_draw() -> None:
+def test_a_small_deck_gives_the_same_results_as_listing_every_hand_exchange_and_draw() -> None:
     deck = sorted(parse_cards("Ts Js Qs Ks As Th Jh Qh Kh Ah Jc Jd"), key=lambda card: card.index)
     paid = {frozenset(hand): returned(hand) for hand in combinations(deck, 5)}
     best, wins = Fraction(0), Fraction(0)

@@ -53,7 +53,7 @@ def test_counts_equal_brute_force_over_all_banker_hands(kind: str, rules: str, w
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 @pytest.mark.parametrize("rules", PRESETS)
-def test_hands_of_200_random_classes_have_the_odds_of_brute_force_against_every_way(rules: str) -> None:
+def test_hands_of_200_random_classes_have_the_same_odds_as_brute_force_against_every_way(rules: str) -> None:
     """Count all banker hands again in C, for all ways: a few minutes on one core."""
     texts = [cards_text(classes().hand(number)) for number in Random(5).sample(range(CLASSES), 200)]
     for text, counted in count(texts, rules).items():

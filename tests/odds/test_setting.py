@@ -93,7 +93,7 @@ def test_every_rule_of_a_way_applies_to_some_hand(name: str) -> None:
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"])
 @every_way
-def test_all_classes_together_are_set_like_single_hands(name: str, rules: RuleSet) -> None:
+def test_setting_all_classes_at_once_agrees_with_setting_single_hands(name: str, rules: RuleSet) -> None:
     way = HOUSE_WAYS[name]
     answer, lows, highs = played(name, rules)
     for texts in stratified(4, seed=24):

@@ -1,4 +1,4 @@
-"""The solved game: the strategies that come with the program, and their bounds as a separate program counts them."""
+"""The solved game: the strategies that come with the program, and their bounds, checked by a separate program."""
 
 import json
 import os
@@ -141,7 +141,7 @@ def test_solved_works_only_with_the_usual_ranking_of_hands() -> None:
 
 
 def test_the_next_round_of_the_search_keeps_clear_choices_and_skips_no_class() -> None:
-    """If the strategies play just one of two nearly equal choices, the next round mixes them and skips no class."""
+    """Where the strategies play one choice and no other comes close, the next round plays the same one."""
     questions = solved.all_choices()
     times = np.stack([solved.times_of(questions, solved.solution(role)) for role in ROLES])
     values = np.zeros_like(times)
@@ -178,7 +178,7 @@ def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(7_200)
-def test_an_independent_program_counts_the_same_bounds(tmp_path: Path) -> None:
+def test_an_independent_program_computes_the_same_bounds(tmp_path: Path) -> None:
     """It shares only the numbering of cards and the list of classes; see ``solved.c``. This takes twenty minutes."""
     to_banker, to_player = counted_in_c(tmp_path)
     assert (-to_player, to_banker) == (solved.facts().bounds.lower, solved.facts().bounds.upper)

@@ -65,7 +65,7 @@ def test_players_who_see_the_dealer_win_what_brute_force_says(way: str) -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 @pytest.mark.parametrize("variant", PUSHING)
-def test_hands_of_24_random_classes_have_the_odds_of_brute_force_against_every_way(variant: str) -> None:
+def test_hands_of_24_random_classes_have_the_same_odds_as_brute_force_against_every_way(variant: str) -> None:
     """Count all dealer hands again in C, for all ways: a minute on one core for each variant."""
     rules = RULES[variant]
     texts = [cards_text(classes().hand(number)) for number in Random(variant).sample(range(CLASSES), 24)]
@@ -160,7 +160,7 @@ def test_simulated_rounds_agree_with_the_whole_game(variant: str) -> None:
 
 
 def test_the_counts_of_a_class_equal_the_sums_over_its_hands() -> None:
-    """The parts of the whole game count the same for a class as perfect play with each of its hands."""
+    """For each class, the parts of the whole game add up to the results of perfect play with its hands."""
     tables, chance, rules = classes(), Random(12), RULES["face-up"]
     flush = [CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks if block.rest < 2]
     few = np.flatnonzero(tables.multiplicity[:CONTENTS] < 30)
@@ -199,7 +199,7 @@ def test_a_push_rule_removes_exactly_what_the_pushed_hands_win_and_lose(variant:
 def test_players_who_see_the_dealers_hand_win_what_the_dealer_loses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Compare the whole game with a loop over all player's hands, against only some classes of dealer's hands."""
+    """Compare the whole game with a loop over all player hands, against only some classes of dealer hands."""
     rules, chance, tables = RULES["face-up"], Random(13), classes()
     table = dealer_table(TRUMP_PLAZA, rules)
     few = np.flatnonzero((tables.multiplicity < 400) & (table.outcome != table.struck))

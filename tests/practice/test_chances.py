@@ -153,7 +153,7 @@ def test_a_drill_records_the_ideas_for_which_it_can_deal_any_hand(
     assert [one.drawn for one in Practice(store).diary.decisions] == [dealt.drawn]
 
 
-def test_without_an_atlas_a_hand_counts_for_the_hands_skipped_to_find_it() -> None:
+def test_without_an_atlas_a_hand_also_counts_for_the_hands_skipped_to_find_it() -> None:
     assert Dealer(Drill().with_closeness("all"), Random(3)).deal(1).drawn == Drawn(1.0)
     dealer, count = Dealer(Drill(), Random(6)), 40
     found = [one.drawn for one in (dealer.deal(number) for number in range(count)) if one.drawn is not None]

@@ -94,7 +94,7 @@ def test_no_rule_is_named_while_two_are_equally_likely() -> None:
     assert clear(chances(likelihoods(decided), 2), Apart(), 2) is None
 
 
-def test_two_rules_are_in_doubt_while_both_are_nearly_as_likely_and_set_hands_differently() -> None:
+def test_two_rules_are_in_doubt_while_both_are_likely_and_they_set_hands_differently() -> None:
     assert rivals([0.6, 0.3, 0.05, 0.05], Apart(), 2) == (0, 1)
     assert rivals([0.9, 0.001, 0.05, 0.04], Apart(), 2) == (0, 2), "the rules of thumb are one of them"
     assert rivals([0.98, 0.001, 0.001, 0.018], Apart(), 2) is None

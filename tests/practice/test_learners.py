@@ -43,7 +43,7 @@ def _atlas() -> None:
 
 
 def by_house_way(dealt: Dealt) -> int:
-    """Set a hand as the house would."""
+    """Set a hand the house way."""
     assert dealt.odds is not None
     return dealt.odds.house_way
 

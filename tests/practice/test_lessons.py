@@ -367,7 +367,7 @@ def test_no_rule_of_three_numbers_is_much_better_than_the_one_taught(name: str, 
 
 @pytest.mark.slow
 def test_only_weak_aces_and_weak_kings_need_a_rule_for_the_banker(atlas: Atlas) -> None:
-    """Only kickers with a weak ace or king need a banker's rule: the player's costs the banker twice as much."""
+    """Only kickers with a weak ace or king need a banker's rule: the player's rule costs the banker twice as much."""
     best_ev = best(atlas, "banker")
     mine, players = (best_ev - worth(ideas_way(role), atlas, "banker") for role in ("banker", "player"))
     where = np.isin(rule_of_class(ideas_way(), VEGAS), [*rule_numbers("weak-ace"), *rule_numbers("weak-king")])

@@ -174,7 +174,7 @@ def test_a_drill_counts_the_hands_that_the_statistics_count(store: EventStore) -
     assert told.endswith("Not counted: 1 hand with a hint.")
 
 
-def test_a_drill_against_the_clock_has_a_score_and_a_challenge_a_par(store: EventStore) -> None:
+def test_a_drill_against_the_clock_has_a_score_and_a_challenge_has_a_par(store: EventStore) -> None:
     practice, dealt = Practice(store), _dealt()
     assert dealt.odds is not None
     best, house = (dealt.odds.settings[index].setting.low for index in (dealt.odds.best_player, dealt.odds.house_way))

@@ -50,7 +50,7 @@ def test_the_wheel_is_called_ace_to_five_under_either_rule() -> None:
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
 def test_hands_with_the_same_name_have_the_same_category(rules: RuleSet) -> None:
-    """Hands with the same name have the same category."""
+    """Every name is in lowercase, and every rank is from 2 to 15."""
     categories: dict[str, Category] = {}
     for one in classes(5):
         rank = high(" ".join(one.cards), rules)
