@@ -90,7 +90,7 @@ def test_playing_replaying_and_viewing_rounds_without_a_store_is_fast(figures: F
     table = new_table(dict.fromkeys(seats, 90000000))
 
     def play() -> None:
-        """Play rounds in which everybody sets the house way and takes the bank."""
+        """Play rounds in which everybody sets the house way and whoever is offered the bank takes it."""
         for _ in range(AT_THE_TABLE):
             table.bets(dict.fromkeys(seats, 2500))
             table.bank(table.state.bank.turn)

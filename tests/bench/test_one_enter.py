@@ -1,4 +1,4 @@
-"""How many calls one Enter at the bet makes until the hand is dealt."""
+"""How many calls are made when Enter is pressed at the bet, until the hand is dealt."""
 
 import sys
 from collections import Counter

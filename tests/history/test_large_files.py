@@ -18,7 +18,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 def limited(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Limit the program to 300 MB of address space and 20 seconds of CPU time."""
+    """Run the program with at most 300 MB of address space and 20 seconds of CPU time."""
     return run(sys.executable, "-c", LIMITED, *arguments, check=False)
 
 

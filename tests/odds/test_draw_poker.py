@@ -27,7 +27,7 @@ ESSAY = {
     "high card": 1_302_540, "one pair": 1_098_240, "two pair": 123_552, "three of a kind": 54_912, "straight": 10_200,
     "flush": 5_108, "full house": 3_744, "four of a kind": 624, "straight flush": 36, "royal flush": 4,
 }  # fmt: skip
-"""The essay's table of five of 52 cards; it counts royal flushes among its 40 straight flushes."""
+"""The essay's table of five-card hands from 52 cards; it counts royal flushes among its 40 straight flushes."""
 
 
 def returned(hand: tuple[Card, ...]) -> int:

@@ -162,7 +162,7 @@ def entries_of(solution: solved.Solution) -> list[list[tuple[int, int]]]:
 
 
 def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
-    """Return the worth of the best replies to the banker and to the player, as ``solved.c`` counts it."""
+    """Return the worth of the best replies to the banker and to the player, as ``solved.c`` computes it."""
     program = folder / "solved"
     compiler = os.environ.get("CC", "cc")
     subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "solved.c"], check=True)
@@ -179,7 +179,7 @@ def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
 @pytest.mark.slow
 @pytest.mark.timeout(7_200)
 def test_an_independent_program_computes_the_same_bounds(tmp_path: Path) -> None:
-    """It shares only the numbering of cards and the list of classes; see ``solved.c``. This takes twenty minutes."""
+    """The program shares only the numbering of cards and the list of classes; see ``solved.c``. This takes twenty minutes."""
     to_banker, to_player = counted_in_c(tmp_path)
     assert (-to_player, to_banker) == (solved.facts().bounds.lower, solved.facts().bounds.upper)
 

@@ -72,7 +72,7 @@ def leaking(rng: Random, leak: float, slips: float) -> tuple[Learner, set[str]]:
 
 
 def improving(rng: Random) -> Learner:
-    """Return a learner whose rating rises from 1350 by half a point a hand, to 1950."""
+    """Return a learner whose rating rises from 1350 to 1950, by half a point a hand."""
     skill = 1350.0
 
     def choose(dealt: Dealt) -> int:

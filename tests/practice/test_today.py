@@ -29,12 +29,12 @@ FIRST = date(2026, 12, 1)
 
 
 def _at(day: date, hour: float = 12) -> int:
-    """Return a time of day in UTC."""
+    """Return a time of day in UTC, in milliseconds since the epoch."""
     return int((datetime.combine(day, datetime.min.time(), UTC) + timedelta(hours=hour)).timestamp() * 1000)
 
 
 def _set(practice: Practice, hands: int = HANDS, wrong: int = 0) -> None:
-    """Set some of today's remaining hands, the first ones wrong."""
+    """Set some of today's remaining hands, the first ``wrong`` of them wrong."""
     set_hands(practice, drill_of(practice.today.on), (turn >= wrong for turn in range(hands)))
 
 
