@@ -55,7 +55,7 @@ def hands_of(theme: Theme, rng: Random) -> list[list[Hand]]:
 
 
 def open_hands(theme: Theme, rng: Random) -> list[list[Hand]]:
-    """Return the same with an open dealer's hand for each. A hand is harder if the house way errs or fewer settings are best."""
+    """Return hands to set against open ones. They are harder if fewer settings are best or the house way errs."""
     found: list[Hand] = []
     while len(found) < OPEN_HANDS:
         cards = rng.sample(DECK, 14)
