@@ -147,7 +147,7 @@ async def test_look_up_opens_with_at_most_40_ms_of_work(store: EventStore, figur
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_nothing_stalls_the_loop_while_a_round_unfolds(
+async def test_nothing_stalls_the_event_loop_while_a_round_unfolds(
     store: EventStore, size: tuple[int, int], figures: Figures
 ) -> None:
     """Wake every 2 ms and record how long the loop has worked since then, over five rounds at the quick pace.

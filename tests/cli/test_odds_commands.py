@@ -130,7 +130,7 @@ def test_a_whole_game_is_computed_again_only_on_request(paigow: Paigow) -> None:
     assert told(paigow, "edge", *ways, "--again")["deals"] == 8_250_459_031_214_400
 
 
-def test_a_lost_process_is_reported_in_one_sentence() -> None:
+def test_a_worker_process_that_dies_is_reported_in_one_sentence() -> None:
     with pytest.raises(UserError, match=r"ended unexpectedly\. Try --workers 1"), processes(2):
         raise BrokenExecutor
 

@@ -103,7 +103,7 @@ def test_six_people_sharing_one_file_rarely_act_too_late(
     assert told.count(MOVED_ON) <= len(told) // 100
 
 
-def test_leaving_is_never_too_late() -> None:
+def test_it_is_never_too_late_to_leave() -> None:
     table = Several("ann", "bob")
     table.come_to(Phase.SETTING, "ann")
     behind = table.session("bob")

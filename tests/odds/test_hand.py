@@ -42,7 +42,7 @@ def as_played(row: list[int], deals: int = DEALS) -> list[int]:
     ("kind", "rules", "way"),
     [(kind, rules, way) for kind, hand in HANDS.items() for rules in PRESETS for way in RECORDED[rules][hand]],
 )
-def test_counts_equal_brute_force_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
+def test_counts_equal_those_of_brute_force_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
     hand = HANDS[kind]
     answer = odds(parse_cards(hand), house_way(way), PRESETS[rules])
     assert answer.deals == DEALS == 53_524_680

@@ -128,7 +128,7 @@ def test_only_standard_hands_set_blind_without_a_hint_count_toward_habits() -> N
     assert family_of(_decision("As Ah Ad Ac Jk 7h 4h", "As Ah")) == "", "five aces are no family"
 
 
-def test_a_decision_fits_the_rules_that_say_what_was_played() -> None:
+def test_a_decision_fits_the_rules_that_call_for_what_was_played() -> None:
     names = [one.name for one in families()["two-pair-ace"].habits]
     fit = fits(_decision("Ad Ks 9s 9h 3s 3h 2c", "Ad Ks", 0.0))
     assert fit[names.index("two-pair-ace: keep, always")]

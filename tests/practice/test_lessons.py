@@ -120,7 +120,7 @@ def _by_first_words(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 @pytest.mark.parametrize("name", ["ranking", "foul"])
-def test_following_the_first_lessons_makes_no_error_in_them(name: str) -> None:
+def test_a_player_who_follows_the_first_lessons_makes_no_error_in_them(name: str) -> None:
     dealer = Dealer(lesson_named(name).drill, Random(5))
     for number in range(1, 41):
         dealt = dealer.deal(number)
@@ -348,7 +348,7 @@ def atlas() -> Atlas:
 
 
 @pytest.mark.slow
-def test_the_figures_of_the_ideas_are_computed_from_the_atlas(atlas: Atlas) -> None:
+def test_the_figures_of_the_ideas_match_those_computed_from_the_atlas(atlas: Atlas) -> None:
     computed = figures(atlas)
     for name, idea in ideas().items():
         assert (idea.hands, idea.error, idea.cost, idea.errs, idea.saves) == tuple(computed[name]), name

@@ -95,7 +95,7 @@ def _exam_costs(word: str, hands: int) -> dict[str, float]:
     return costs
 
 
-def test_following_the_rules_of_thumb_makes_no_error_in_an_exam() -> None:
+def test_a_player_who_follows_the_rules_of_thumb_makes_no_error_in_an_exam() -> None:
     assert _exam_costs("friday", 5)["rules"] < AS_GOOD
 
 

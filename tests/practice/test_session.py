@@ -66,7 +66,7 @@ def test_an_answer_is_saved_with_its_odds_and_is_final(store: EventStore) -> Non
         practice.answer(dealt, parse_cards("4d 4c"), 1.0)
 
 
-def test_a_mistake_comes_back_until_you_know_it(store: EventStore, clock: Clock) -> None:
+def test_a_mistake_comes_back_at_longer_and_longer_intervals(store: EventStore, clock: Clock) -> None:
     practice, dealt = Practice(store, clock), _dealt()
     practice.begin(Drill())
     _answer(practice, dealt, right=False)
