@@ -50,7 +50,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """Use one worker more than the xdist default: workers spend a fifth of their time waiting."""
+    """Use one more worker than the xdist default: workers spend a fifth of their time waiting."""
     return (yield) + ("PYTEST_XDIST_AUTO_NUM_WORKERS" not in os.environ)
 
 
@@ -61,7 +61,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """Shorten the names of tests with long values: workers send each other every name, and one was ten megabytes."""
+    """Shorten the names of tests with long values: workers exchange all names, and one was ten megabytes long."""
     return f"{val[:40]!a}..." if isinstance(val, str | bytes) and len(val) > 100 else None
 
 
@@ -128,7 +128,7 @@ def _same_hands_in_every_drill(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def home(paigow_home: Path, _tables_of_this_session: Path) -> Iterator[Path]:
-    """The test kit's folder, but with the tables of this session."""
+    """The test kit's folder, but with the house-way tables of this test session."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PAIGOW_CACHE", str(_tables_of_this_session))
         yield paigow_home

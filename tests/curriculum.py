@@ -1,9 +1,9 @@
 """The curriculum, derived from the atlas of the house way: ``python -m tests.curriculum``.
 
-It prints the figures of ``practice/ideas.toml``, then the result of a search: for each decision, the best rules of
+This prints the figures of ``practice/ideas.toml``, then the result of a search: for each decision, the best rules of
 each length. A rule's length is how many numbers it names: a rank, a sum or a low hand at which the play changes. The
-rule taught has at most three numbers, and no other such rule is better by five cents per hundred hands at $25. It needs
-the atlas of the house way and builds it, in about a minute, if it is missing.
+rule taught has at most three numbers, and no other such rule is better by five cents per hundred hands at $25. If the
+atlas of the house way is missing, it is built first, which takes about a minute.
 """
 
 from collections.abc import Iterator, Sequence
@@ -129,8 +129,8 @@ class Found(NamedTuple):
 class Decision:
     """The hands of one decision in a role: what each play loses with each class, and the features a rule may use.
 
-    Features are ranks, the sum of both pairs, and two low hands as places in `FRONTS` from 1: the one that a straight
-    or flush leaves (``leaves``) and the one that goes in front if the pairs stay together (``kept``).
+    Features are ranks, the sum of both pairs, and two low hands as positions in `FRONTS`, from 1: the one that a
+    straight or flush leaves (``leaves``) and the one that goes in front if the pairs stay together (``kept``).
     """
 
     def __init__(self, atlas: Atlas, role: Role, where: Mask, pattern: Pattern, plays: Sequence[Play]) -> None:

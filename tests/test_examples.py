@@ -20,7 +20,7 @@ FAST = {
 }
 
 
-def test_each_example_is_run_here() -> None:
+def test_every_example_is_run_by_a_test_here() -> None:
     assert {*SCRIPTS} == SLOW.keys() | FAST.keys()
 
 
@@ -30,7 +30,7 @@ def test_an_example_runs_and_prints_what_it_promises(name: str) -> None:
     assert (FAST | SLOW)[name] in answer.stdout
 
 
-def test_the_notebook_runs_and_each_of_its_answers_draws_itself() -> None:
+def test_the_notebook_runs_and_every_result_in_it_is_drawn() -> None:
     notebook = json.loads((FOLDER / "a_hand_and_its_odds.ipynb").read_text("utf-8"))
     module = ModuleType("notebook")
     shown = []

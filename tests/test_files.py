@@ -27,7 +27,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", full)
 
 
-def test_a_file_replaces_another(tmp_path: Path) -> None:
+def test_a_written_file_replaces_an_earlier_one(tmp_path: Path) -> None:
     path = tmp_path / "file"
     for content in (b"one", b"two"):
         write(path, content)
@@ -48,7 +48,7 @@ def test_a_symlink_stays_a_symlink(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="file modes are POSIX's")
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o666])
-def test_a_file_keeps_its_permissions(tmp_path: Path, mode: int) -> None:
+def test_a_replaced_file_keeps_its_permissions(tmp_path: Path, mode: int) -> None:
     path = tmp_path / "file"
     path.touch()
     path.chmod(mode)
@@ -67,7 +67,7 @@ def test_a_full_disk_changes_nothing(tmp_path: Path, new: bool) -> None:
     assert new or (tmp_path / "file").read_bytes() == b"old"
 
 
-def test_an_interrupted_write_leaves_nothing(tmp_path: Path) -> None:
+def test_an_interrupted_write_leaves_no_file_behind(tmp_path: Path) -> None:
     def give_up() -> None:
         with replacing(tmp_path / "file") as file:
             file.write(b"half")

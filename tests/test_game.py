@@ -19,7 +19,7 @@ def play_a_round(game: pg.Game, seat: int) -> None:
                 break
 
 
-def test_a_round_is_played_by_commands_and_the_chips_follow_from_its_results() -> None:
+def test_commands_play_a_round_and_the_chips_follow_from_its_result() -> None:
     game = pg.Game(5, seat=4, name="Ann", seed=7)
     assert (game.round, game.phase, game.waiting_for) == (0, "between rounds", ())
     assert not game.play_to("setting"), "it waits for Ann's bet"
@@ -61,7 +61,7 @@ def test_the_same_seed_plays_the_same_game_in_memory_and_on_disk(tmp_path: Path)
         assert again.events == memory.events
 
 
-def test_a_saved_game_is_sound_replays_and_goes_on(tmp_path: Path) -> None:
+def test_a_saved_game_verifies_replays_and_continues(tmp_path: Path) -> None:
     history = tmp_path / "game.jsonl"
     game = pg.Game(4, seed=3)
     game.play_to("setting", round=3)
@@ -76,7 +76,7 @@ def test_a_saved_game_is_sound_replays_and_goes_on(tmp_path: Path) -> None:
     assert early.play_to("settled")
 
 
-def test_each_call_plays_to_the_phase_again() -> None:
+def test_each_call_plays_to_the_phase_in_the_next_round() -> None:
     game = pg.Game(2, seed=1)
     rounds = [(game.play_to("revealed"), game.round) for _ in range(3)]
     assert rounds == [(True, 1), (True, 2), (True, 3)]
@@ -97,7 +97,7 @@ def test_each_call_plays_to_the_phase_again() -> None:
         (lambda: pg.Game(2).save("/no/such/folder/game.jsonl"), "cannot be written"),
     ],
 )
-def test_an_impossible_game_is_refused_in_a_sentence(wrong: object, sentence: str) -> None:
+def test_an_impossible_request_is_refused_in_a_sentence(wrong: object, sentence: str) -> None:
     assert callable(wrong)
     with pytest.raises(ValueError, match=sentence) as caught:
         wrong()

@@ -2,7 +2,7 @@
 
 Each game here is stopped in mid-round and has a double that looks the same to its player but has
 different hidden cards and another secret. Whatever reads games must say the same about both. A new command
-needs a row in `CALLS`; anything else that reads games, one in `READERS`. The rows for screens are in
+needs a row in `CALLS`; anything else that reads games needs one in `READERS`. The rows for screens are in
 ``tests/ui/test_hidden_cards.py``.
 """
 
@@ -195,7 +195,7 @@ def _only_the_host_reads_raw_events(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EventStore, "read", watched)
 
 
-def test_every_command_has_a_row() -> None:
+def test_every_command_has_a_row_in_calls() -> None:
     assert set(CALLS) == set(COMMANDS)
 
 

@@ -25,7 +25,7 @@ def test_layers_import_only_what_is_below_them(
     assert exit_code == 0, capsys.readouterr().out
 
 
-def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
+def test_imports_have_no_cycles_and_screens_do_not_import_the_app() -> None:
     """There are no import cycles, even among imports for type checking or inside functions."""
     graph = grimp.build_graph("paigow_tui", cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
@@ -56,7 +56,7 @@ def _part(module: str, depth: int) -> str:
         ("paigow_tui.pytest_plugin", "textual rich numpy paigow_tui.store paigow_tui.testing"),
     ],
 )
-def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> None:
+def test_importing_a_module_loads_no_more_than_it_needs(modules: str, unwanted: str) -> None:
     """Contracts cover only our own imports; this checks everything a new process loads."""
     program = f"import sys, {modules}; print(*sorted(set({unwanted.split()!r}) & sys.modules.keys()))"
     answer = run(sys.executable, "-c", program, check=False)
@@ -97,7 +97,7 @@ LATE = {
 MOST_LATE = 30
 
 
-def test_imports_are_at_the_top_unless_they_slow_the_start() -> None:
+def test_imports_are_at_the_top_unless_they_slow_down_startup() -> None:
     late = []
     for path in PACKAGE.rglob("*.py"):
         functions = [
@@ -114,7 +114,7 @@ def test_imports_are_at_the_top_unless_they_slow_the_start() -> None:
     assert {where for name, where in late if name not in LATE} == set()
 
 
-def test_modules_are_small() -> None:
+def test_modules_are_at_most_450_lines_and_half_are_far_shorter() -> None:
     """Half of the modules are a page or two long, and none is longer than 450 lines: short enough for one sitting."""
     lines = {
         str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())

@@ -45,7 +45,7 @@ def lowest(choices: pg.Choices) -> pg.Setting:
     return choices[-1]
 
 
-def test_your_own_function_is_simulated_and_plays_at_a_table(tmp_path: Path) -> None:
+def test_your_own_function_can_be_simulated_and_play_at_a_table(tmp_path: Path) -> None:
     rounds = 300
     own, named = (pg.simulate(player, "best-low", rounds=rounds, seed=3) for player in (lowest, "best-high"))
     assert (own.tally, own.player) == (named.tally, "lowest")
@@ -75,7 +75,7 @@ def _fails(choices: pg.Choices) -> Any:
     raise LookupError("no idea")
 
 
-def test_an_error_in_your_own_function_is_the_cause_of_a_sentence() -> None:
+def test_an_error_in_your_own_function_is_chained_to_a_readable_one() -> None:
     for ask in (
         lambda: pg.simulate(_fails, rounds=1),
         lambda: pg.cost(_fails),
@@ -88,7 +88,7 @@ def test_an_error_in_your_own_function_is_the_cause_of_a_sentence() -> None:
         assert isinstance(caught.value.__cause__, LookupError)
 
 
-def test_every_error_is_a_sentence() -> None:
+def test_bad_arguments_are_refused_with_the_reason() -> None:
     any_: Any = pg
     wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
         (lambda: pg.odds_of("As Ks"), "seven"),
@@ -116,7 +116,7 @@ def test_every_error_is_a_sentence() -> None:
             wrong()
 
 
-def test_decisions_reveal_a_learner_who_always_splits_two_pair() -> None:
+def test_a_recorded_decision_agrees_with_its_grade_and_its_explanation() -> None:
     hands = pg.deal(30, seed=3, idea="two-pair-ace")
     assert all(pg.idea_of(one.question.hand) == "two-pair-ace" for one in hands)
     assert pg.deal(2, seed=3, idea="two-pair-ace") == hands[:2]
@@ -202,7 +202,7 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
 """For every function, valid arguments, and other values that are valid for each."""
 
 
-def test_every_library_function_refuses_bad_arguments() -> None:
+def test_every_library_function_is_tested_with_bad_arguments() -> None:
     functions = {name for name in pg.__all__ if inspect.isfunction(getattr(pg, name))}
     assert functions - {"decision", "habits", "ideas", "lessons"} == CALLS.keys(), (
         "but for those without such arguments"
@@ -210,7 +210,7 @@ def test_every_library_function_refuses_bad_arguments() -> None:
 
 
 @given(st.data())
-def test_any_bad_argument_is_a_value_error_of_one_sentence(data: st.DataObject) -> None:
+def test_any_bad_argument_raises_a_value_error_of_one_sentence(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(CALLS)))
     right, fine = CALLS[name]
     argument = data.draw(st.sampled_from(sorted(right)))
@@ -223,7 +223,7 @@ def test_any_bad_argument_is_a_value_error_of_one_sentence(data: st.DataObject) 
 
 
 @pytest.mark.slow
-def test_the_atlas_is_a_frame_and_prices_your_own_function() -> None:
+def test_the_atlas_can_be_a_data_frame_and_price_your_own_function() -> None:
     atlas = pg.atlas("foxwoods")
     columns, frame = pg.atlas_arrays(atlas), pg.atlas_frame(atlas)
     assert frame.num_rows == len(columns["class"]) == len(atlas.lows)

@@ -13,7 +13,7 @@ from paigow_tui.testing import new_session, sitting
 from tests.support.process import PROGRAM, run
 
 
-def test_each_page_is_in_one_group_and_has_a_line_about_it() -> None:
+def test_each_page_of_the_manual_is_in_one_group_and_has_a_one_line_description() -> None:
     pages = [name for group in GROUPS.values() for name in group]
     assert len(pages) == len({*pages}) == len(PAGES)
     listed = run(*PROGRAM, "manual").stdout
@@ -23,7 +23,7 @@ def test_each_page_is_in_one_group_and_has_a_line_about_it() -> None:
             assert f"{title}: {about}" in listed
 
 
-def test_a_search_finds_what_has_all_words_and_headings_first() -> None:
+def test_a_search_finds_sections_with_all_words_and_lists_headings_first() -> None:
     sections = search("Dragon HAND")
     assert sections
     for section in sections:
@@ -78,13 +78,15 @@ def test_a_page_for_players_names_no_tests(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_link_to_a_section_finds_it(name: str) -> None:
+def test_every_link_to_a_section_leads_to_an_existing_one(name: str) -> None:
     for target, anchor in re.findall(r"\]\(([\w-]*)(?:\.md)?#([^)]+)\)", page(name)):
         headings = re.findall(r"^#+ (.+)$", page(target or name), flags=re.MULTILINE)
         assert anchor in map(anchor_of, headings), (target, anchor)
 
 
-async def test_the_manual_on_the_screen_searches_and_goes_to_the_section(store: EventStore, tmp_path: Path) -> None:
+async def test_a_search_in_the_manual_on_the_screen_opens_the_section_it_finds(
+    store: EventStore, tmp_path: Path
+) -> None:
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         await player.press("f4")
         await player.settle(lambda: "Ten screens of a session" in player.text)

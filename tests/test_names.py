@@ -15,7 +15,7 @@ from paigow_tui.names import alike, skeleton, taken_name, wrong_name
         *("Пётр", "Γιώργος", "שָׁלוֹם", "مُحَمَّد", "नमस्ते", "ตุ๊กตา", "Bob 2", "★"),
     ],
 )
-def test_names_of_every_language_are_names(name: str) -> None:
+def test_names_in_any_language_are_allowed(name: str) -> None:
     assert wrong_name(name) == ""
     assert not taken_name(name, ["Anna", "Bob"])
 
@@ -48,7 +48,7 @@ def test_nobody_may_use_a_name_that_the_program_uses_for_others(stem: str, writt
         "Bаnkеr",
     ],
 )
-def test_nobody_has_a_name_that_looks_like_the_programs_words(name: str) -> None:
+def test_nobody_may_use_a_name_that_looks_like_one_of_the_programs_words(name: str) -> None:
     assert wrong_name(name).endswith("is what the program calls others: choose another name.")
 
 
@@ -69,11 +69,11 @@ def test_nobody_has_a_name_that_looks_like_the_programs_words(name: str) -> None
         "\u202e",
     ],
 )
-def test_nothing_in_a_name_is_invisible(invisible: str) -> None:
+def test_a_name_may_not_contain_invisible_characters(invisible: str) -> None:
     assert wrong_name(f"An{invisible}n") == "A name has no invisible characters."
 
 
-def test_accents_do_not_pile_up() -> None:
+def test_a_letter_has_at_most_two_accents() -> None:
     assert wrong_name("A" + 3 * "\N{COMBINING ACUTE ACCENT}") == "A name has at most 2 accents on a letter."
     assert wrong_name("\N{LATIN CAPITAL LETTER A WITH ACUTE}" + 2 * "\N{COMBINING DIAERESIS}") != ""
     assert wrong_name("\N{LATIN CAPITAL LETTER A WITH ACUTE}\N{COMBINING DIAERESIS}nn") == ""

@@ -21,12 +21,12 @@ def test_a_setting_shows_its_seven_cards_and_names_both_hands() -> None:
     assert repr(pg.show(HAND)).startswith("<Picture: ")
 
 
-def test_printed_a_setting_and_the_choices_of_a_hand_take_a_line_each() -> None:
+def test_the_repr_of_a_setting_or_of_choices_is_one_line() -> None:
     assert repr(pg.setting_of(HAND, "Kd Tc")) == "<Setting Kd Tc | As Jk 9s 9d 2h>"
     assert repr(pg.choices(HAND)) == "<Choices of As Jk Kd Tc 9s 9d 2h: 9s 9d, Kd Tc, Kd 2h, Tc 2h in front>"
 
 
-def test_a_hand_shows_each_choice_in_its_order() -> None:
+def test_the_choices_of_a_hand_are_shown_in_order() -> None:
     names = words(pg.choices(HAND)._repr_svg_())
     assert [name for name in names if name in ("pair of nines", "king-ten", "king-two", "ten-two")] == [
         "pair of nines", "king-ten", "king-two", "ten-two",
@@ -46,14 +46,14 @@ def test_the_odds_of_a_hand_are_a_table_with_the_best_setting_in_bold() -> None:
     assert len(repr(odds)) < 120
 
 
-def test_games_costs_and_simulations_are_tables() -> None:
+def test_whole_games_and_simulations_are_shown_as_tables() -> None:
     for shown in (pg.edge(), pg.simulate("foxwoods", rounds=256)):
         cells = [cell.text for cell in ElementTree.fromstring(shown._repr_html_()).iter("td")]
         assert "as the player" in cells
         assert "as the banker" in cells
 
 
-def test_a_view_shows_its_own_cards_and_the_others_face_down() -> None:
+def test_a_view_shows_your_own_cards_and_the_others_face_down() -> None:
     game = pg.Game(3, seat=4, name="Ann", seed=7)
     game.play_to("setting")
     game.give(pg.PlaceBet(4, 1_000))

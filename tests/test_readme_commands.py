@@ -63,13 +63,15 @@ SERVING: Final = {"paigow serve": ("--ssh", "0"), "paigow web": ("--port", "0", 
 """Options for a free port, because other tables may be served on this machine."""
 
 
-def test_every_command_of_the_tables_is_run_here() -> None:
+def test_every_command_in_the_readmes_tables_is_run_here() -> None:
     assert sorted(re.findall(r"^\| `(paigow[^`]*)`", README, flags=re.MULTILINE)) == sorted(ROWS)
     assert README.count(EXTRA) == len(SERVING)
 
 
 @pytest.mark.slow  # part of `.ci/run`
-def test_every_command_of_the_tables_works_after_the_play_command(pytestconfig: pytest.Config, tmp_path: Path) -> None:
+def test_every_command_in_the_readmes_tables_works_after_its_play_command(
+    pytestconfig: pytest.Config, tmp_path: Path
+) -> None:
     installed: Path | None = pytestconfig.getoption("--installed")
     program = installed or Path(sys.executable).with_name("paigow")
     home: dict[str, Any] = {

@@ -31,13 +31,13 @@ async def test_every_moment_occurs_and_can_be_shown_with_any_seed(paigow_at: At,
         assert SEEN.get(moment, "").casefold() in player.text.casefold()
 
 
-async def test_odds_are_there_when_a_key_has_been_pressed(paigow_at: At) -> None:
+async def test_odds_are_on_the_screen_once_a_key_press_has_been_handled(paigow_at: At) -> None:
     async with paigow_at("hand to set", seed=12).on_screen() as player:
         await player.press("o")
         assert "EV/$1" in player.text
 
 
-def test_a_moment_has_the_same_cards_each_time_and_other_rules_or_seats_if_asked() -> None:
+def test_a_moment_has_the_same_cards_each_time_and_other_rules_or_seats_on_request() -> None:
     assert at("hand to set").view == at("hand to set").view
     assert at("hand to set").view != at("hand to set", seed=8).view
     assert at("bet", rules=CLASSIC, seats=2).view.rules == CLASSIC
@@ -46,7 +46,7 @@ def test_a_moment_has_the_same_cards_each_time_and_other_rules_or_seats_if_asked
         at("my turn")
 
 
-def test_a_temporary_game_goes_away_with_its_session() -> None:
+def test_a_temporary_game_is_deleted_with_its_session() -> None:
     session = at("hand to set").session
     assert session is not None
     gc.collect()
@@ -59,13 +59,13 @@ def test_a_temporary_game_goes_away_with_its_session() -> None:
     assert not folder.exists()
 
 
-def test_each_test_has_its_own_files_and_finds_its_folder_again(paigow_home: Path, paigow_store: EventStore) -> None:
+def test_each_test_keeps_its_files_in_its_own_folder(paigow_home: Path, paigow_store: EventStore) -> None:
     assert {store_path().parent, preferences_path().parent, cache_folder().parent, Path.cwd()} == {paigow_home}
     assert paigow_store.path == store_path()
     assert os.environ["TZ"] == "UTC"
 
 
-def test_a_game_that_nobody_holds_may_be_cleared_by_another_thread() -> None:
+def test_an_unreferenced_game_may_be_garbage_collected_in_another_thread() -> None:
     held: list[object] = [at("bet", seed=11)]
     held.append(held)  # only garbage collection frees it
     gc.disable()

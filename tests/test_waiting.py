@@ -39,7 +39,7 @@ def test_no_test_sleeps_or_sets_its_own_timeout() -> None:
     assert not found, "wait for a state with paigow_tui.testing.waiting instead"
 
 
-def test_sleeps_and_timeouts_are_found_except_the_two_that_are_allowed() -> None:
+def test_sleeps_and_timeouts_are_found_except_those_that_are_allowed() -> None:
     for code in (
         "pause(0.1)",
         "pilot.pause(seconds)",
@@ -52,7 +52,7 @@ def test_sleeps_and_timeouts_are_found_except_the_two_that_are_allowed() -> None
         assert not list(_timed(code))
 
 
-async def test_a_wait_ends_when_nothing_is_left_to_run() -> None:
+async def test_a_wait_checks_its_condition_only_when_nothing_is_left_to_run() -> None:
     done: list[int] = []
 
     async def work() -> None:
@@ -66,7 +66,7 @@ async def test_a_wait_ends_when_nothing_is_left_to_run() -> None:
     await working
 
 
-async def test_a_failed_wait_says_what_was_wanted_and_what_was_there(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_wait_says_what_was_expected_and_what_was_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(waiting, "GUARD", 0)
     never: list[int] = []
     with pytest.raises(AssertionError, match=r"Waited in vain for 0 s: .*until\(lambda: never"):

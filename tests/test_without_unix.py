@@ -27,7 +27,7 @@ sys.exit(main())
     ],
     ids=["plays", "practices", "odds", "serve", "join", "games"],
 )
-def test_nothing_that_works_on_windows_needs_unix(words: list[str], typed: str, says: str) -> None:
+def test_commands_that_work_on_windows_run_without_unix_modules(words: list[str], typed: str, says: str) -> None:
     answer = run(sys.executable, "-c", BLOCKED, *words, given=typed, check=False)
     assert (answer.returncode, answer.stderr) == (0, "")
     assert says in " ".join(answer.stdout.split())

@@ -1,6 +1,6 @@
 """Choose the hands for Today: ``python -m tests.todays_hands`` writes ``practice/today.txt``.
 
-It needs the atlas of the house way and builds it, in about a minute, if it is missing. Since version 1.0 the file must
+If the atlas of the house way is missing, it is built first, which takes about a minute. Since version 1.0 the file must
 not change, because a date has the same hands in every version.
 """
 
@@ -35,7 +35,7 @@ Hand = tuple[float, str]
 
 
 def hands_of(theme: Theme, rng: Random) -> list[list[Hand]]:
-    """Return hands for a day's first place, second place and so on: one for each week."""
+    """Return the hands for a day's first position, second position and so on, one for each week."""
     known = load_practice_hands(HOUSE, theme.rules, ideas_way())
     assert known is not None
     chances = known.fact("difficulty", theme.role)
@@ -55,7 +55,7 @@ def hands_of(theme: Theme, rng: Random) -> list[list[Hand]]:
 
 
 def open_hands(theme: Theme, rng: Random) -> list[list[Hand]]:
-    """Return the same against open hands. A hand is harder if fewer settings are best, or the house way errs."""
+    """Return hands to set against open ones. They are harder if fewer settings are best or the house way errs."""
     found: list[Hand] = []
     while len(found) < OPEN_HANDS:
         cards = rng.sample(DECK, 14)

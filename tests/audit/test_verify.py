@@ -55,7 +55,7 @@ def run(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
     ],
     ids=["vegas", "classic", "odd"],
 )
-def test_a_game_that_was_played_is_as_committed(rules: RuleSet, tmp_path: Any) -> None:
+def test_a_game_that_was_played_verifies_as_committed(rules: RuleSet, tmp_path: Any) -> None:
     found = run(tmp_path, rules, 40)
     assert str(audit(found[1:-1])) == "40 rounds, all as committed."
     assert audit_file(io.BytesIO(b"\n".join(found) + b"\n")).sound
@@ -133,7 +133,7 @@ def until_the_round_is_over(lines: Sequence[bytes], index: int) -> list[bytes]:
 
 @many_times
 @pytest.mark.parametrize("game", GAMES)
-def test_any_change_that_matters_is_found(game: str) -> None:
+def test_every_change_that_matters_is_detected(game: str) -> None:
     found = Counter[str]()
     every = history(game)
     for kind, fields in MATTERS.items():
@@ -153,7 +153,7 @@ def test_any_change_that_matters_is_found(game: str) -> None:
 
 @many_times
 @pytest.mark.parametrize("game", GAMES)
-def test_new_events_cannot_be_dropped_repeated_or_swapped(game: str) -> None:
+def test_face_up_and_settlement_events_cannot_be_dropped_repeated_or_swapped(game: str) -> None:
     every = history(game)
     for kind in ("DealerExposed", *SETTLING):
         for index in some_of(every, kind):
@@ -173,7 +173,7 @@ def test_new_events_cannot_be_dropped_repeated_or_swapped(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_game_of_one_variant_reads_as_another(game: str) -> None:
+def test_no_game_of_one_variant_verifies_as_another(game: str) -> None:
     lines = list(history(game))
     rules = json.loads(lines[0])["rules"]
 
@@ -220,7 +220,7 @@ def test_no_event_of_another_variant_can_be_added_to_a_game() -> None:
 @pytest.mark.parametrize(
     "changes", [{"late_touch": "lose"}, {"dealer_seat": 3, "rotation": "circle"}], ids=["touch", "circle"]
 )
-def test_any_game_with_side_bets_is_as_committed(variant: str, changes: dict[str, Any]) -> None:
+def test_any_game_with_side_bets_verifies_as_committed(variant: str, changes: dict[str, Any]) -> None:
     rules = rules_of(variant, *(f"{name}:1" for name in SIDE_BETS), **changes)
     lines = written(played(rules, 20, seed=7), rules)
     assert str(verify_file(io.BytesIO(b"\n".join(lines) + b"\n"))) == "20 rounds, all as committed."

@@ -10,6 +10,6 @@ def test_new_figures_replace_old_ones_and_other_rows_stay() -> None:
     )
 
 
-def test_the_page_has_the_table() -> None:
+def test_the_speed_page_has_its_table_of_figures() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert with_figures(page, {}) == page

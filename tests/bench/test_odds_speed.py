@@ -29,7 +29,7 @@ FOXWOODS = house_way("foxwoods")
 ROUNDS = 2_000_000
 
 
-def test_the_odds_of_one_hand_are_quick(tmp_path: Path, figures: Figures) -> None:
+def test_the_odds_of_one_hand_are_computed_quickly(tmp_path: Path, figures: Figures) -> None:
     table = load_table(FOXWOODS)
     chance = Random(1)
     hands = [chance.sample(DECK, 7) for _ in range(300)]
@@ -47,7 +47,7 @@ def test_the_odds_of_one_hand_are_quick(tmp_path: Path, figures: Figures) -> Non
     assert len(times) / sum(times) > 200
 
 
-def test_a_banker_table_is_built_quickly(figures: Figures) -> None:
+def test_a_banker_table_is_built_and_loaded_quickly(figures: Figures) -> None:
     load_table(FOXWOODS)
     build = seconds(lambda: build_table(FOXWOODS))
     load = min(seconds(lambda: saved_table(FOXWOODS)) for _ in range(5))
@@ -58,7 +58,7 @@ def test_a_banker_table_is_built_quickly(figures: Figures) -> None:
     assert load < 0.02
 
 
-def test_a_simulation_is_quick(figures: Figures) -> None:
+def test_a_simulation_runs_quickly(figures: Figures) -> None:
     simulate("foxwoods", "foxwoods", 1000, 1)
     played = seconds(lambda: simulate("foxwoods", "foxwoods", ROUNDS, 1))
     figures("simulated rounds a second, one core", f"{ROUNDS / played / 1e6:.1f} million")

@@ -1,4 +1,4 @@
-"""How many calls one Enter at the bet makes until the hand is dealt."""
+"""How many calls are made when Enter is pressed at the bet, until the hand is dealt."""
 
 import sys
 from collections import Counter
@@ -46,7 +46,7 @@ def counted() -> Iterator[Counter[str]]:
         sys.setprofile(None)
 
 
-async def test_one_enter_at_the_bet_evolves_every_event_once(store: EventStore, figures: Figures) -> None:
+async def test_pressing_enter_at_the_bet_applies_every_event_only_once(store: EventStore, figures: Figures) -> None:
     async with at("bet", store, seed=7).on_screen((120, 36)) as player:
         stream = player.session.stream
         before = store.last(stream)

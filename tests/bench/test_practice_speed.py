@@ -50,7 +50,7 @@ def test_a_verdict_and_its_reason_appear_quickly(tmp_path: Path, figures: Figure
 
 
 def test_the_next_hand_appears_quickly(figures: Figures) -> None:
-    """Time the next hand, which is found while the player thinks, and the search itself."""
+    """Time the wait for the next hand, which is found while the player thinks, and the search itself."""
     ready_table(house_way("foxwoods"))
     searches, waits = [], []
     for kind in KINDS:

@@ -67,7 +67,7 @@ class Screen:
 
 
 def memory(path: Path) -> list[float]:
-    """Return each process's memory in MiB, counting its share of what processes have in common."""
+    """Return each process's memory in MiB, including its share of the memory that processes have in common."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         try:
@@ -80,7 +80,7 @@ def memory(path: Path) -> list[float]:
 
 
 @pytest.mark.timeout(600)
-async def test_twenty_people_at_a_table_have_fast_screens(tmp_path: Path, figures: Figures) -> None:
+async def test_screens_respond_quickly_with_twenty_people_at_a_table(tmp_path: Path, figures: Figures) -> None:
     path = tmp_path / "games.db"
     screens = [Screen(number) for number in range(PLAYERS + WATCHING)]
     players = screens[:PLAYERS]

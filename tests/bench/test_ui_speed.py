@@ -67,7 +67,7 @@ def _cpu_time(process: int) -> float:
 
 
 @pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="needs Linux")
-def test_startup_takes_little_longer_than_an_empty_app(tmp_path: Path, figures: Figures) -> None:
+def test_startup_takes_at_most_1_55_times_the_work_of_an_empty_app(tmp_path: Path, figures: Figures) -> None:
     """Measure the work from process start to the first words in the terminal, resuming a stored game.
 
     The target is 1.25 times the work of an empty app. The ratio is nearly 1.5: of 105 ms, 59 go to our own 245 small
@@ -106,7 +106,7 @@ def paints(player: Player, kind: type[Screen[Any]] = Screen) -> asyncio.Event:
     return painted
 
 
-async def test_a_key_shows_within_16_ms(store: EventStore, figures: Figures) -> None:
+async def test_a_key_press_shows_within_16_ms(store: EventStore, figures: Figures) -> None:
     """Measure from a key press to the paint that follows, with no odds on the screen.
 
     Keys are pressed one at a time with a pause: a key right after a paint would wait for the next frame.
@@ -130,7 +130,7 @@ async def test_a_key_shows_within_16_ms(store: EventStore, figures: Figures) -> 
     assert statistics.median(taken) <= 16
 
 
-async def test_look_up_opens_within_40_ms(store: EventStore, figures: Figures) -> None:
+async def test_look_up_opens_with_at_most_40_ms_of_work(store: EventStore, figures: Figures) -> None:
     """Measure from the key press to the first picture of look-up, with modules and styles preloaded."""
     import_module("paigow_tui.ui.table.dialogs")
     session = play_until(new_session(store), to_set)
@@ -147,7 +147,7 @@ async def test_look_up_opens_within_40_ms(store: EventStore, figures: Figures) -
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_nothing_stalls_the_loop_while_a_round_unfolds(
+async def test_nothing_stalls_the_event_loop_while_a_round_unfolds(
     store: EventStore, size: tuple[int, int], figures: Figures
 ) -> None:
     """Wake every 2 ms and record how long the loop has worked since then, over five rounds at the quick pace.
@@ -192,7 +192,7 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(
 @pytest.mark.parametrize(
     ("size", "most"), [((80, 24), 60), ((120, 36), 100), ((200, 50), 150)], ids=["80x24", "120x36", "200x50"]
 )
-def test_few_bytes_are_written_in_any_second(
+def test_few_bytes_are_written_to_the_terminal_in_any_second(
     tmp_path: Path, size: tuple[int, int], most: int, figures: Figures
 ) -> None:
     """Count the bytes sent to the terminal in six rounds at the quick pace, with Enter as the only key."""
@@ -252,7 +252,7 @@ def _resident() -> float:
 
 
 @pytest.mark.parametrize("pace", ["off", "quick"])
-async def test_an_idle_table_costs_nothing(store: EventStore, pace: str, figures: Figures) -> None:
+async def test_an_idle_table_uses_almost_no_cpu_time(store: EventStore, pace: str, figures: Figures) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(120, 36), prefs=preferences(pace=pace)) as player:
         await player.settle()

@@ -37,7 +37,7 @@ hands = st.lists(st.sampled_from(DECK), unique=True, max_size=53)
 
 @st.composite
 def spelled(draw: st.DrawFn, card: Card) -> str:
-    """Draw any way to write a card: either case, ``10``, the suit's symbol, a Unicode face."""
+    """Draw one of the ways to write a card: either case, ``10``, the suit's symbol, a Unicode face."""
     text = draw(st.sampled_from([card.text, card.face, FACES[card]]))
     if text[0] == "T" and draw(st.booleans()):
         text = "10" + text[1]
@@ -58,7 +58,7 @@ def test_every_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Car
     assert cards_text(parse_cards(text)) == cards_text(cards)
 
 
-def test_faces_need_no_spaces_and_a_suit_may_be_an_emoji() -> None:
+def test_unicode_card_faces_need_no_spaces_and_a_suit_may_be_an_emoji() -> None:
     assert parse_cards("🂡🃏🂭 A♥️") == parse_cards("As Jk Qs Ah")
     assert parse_cards("".join(FACES.values())) == tuple(FACES)
     assert [parse_card(face) for face in FACES.values()] == list(FACES)
@@ -135,7 +135,7 @@ def test_only_the_documented_spellings_are_cards() -> None:
         ("K\x1b[2Jx", "'K?[2Jx'"), ("\u202e\u200b", "'??'"), ("\ud800", "'?'"),
     ],
 )  # fmt: skip
-def test_foreign_text_is_shortened_and_made_printable(text: str, shown: str) -> None:
+def test_quoted_text_is_shortened_and_made_printable(text: str, shown: str) -> None:
     assert quoted(text) == shown
 
 
@@ -162,7 +162,7 @@ def test_the_joker_has_no_suit_and_ranks_as_an_ace() -> None:
 
 
 @pytest.mark.parametrize(("text", "face"), [("Ks", "K♠"), ("Th", "T♥"), ("2d", "2♦"), ("9c", "9♣"), ("Jk", "Jk")])
-def test_a_face_is_two_cells_and_no_two_cards_look_alike(text: str, face: str) -> None:
+def test_a_card_face_is_two_characters_and_no_two_cards_look_alike(text: str, face: str) -> None:
     assert Card(text).face == face
     assert len({card.text for card in DECK}) == len({card.face for card in DECK}) == 53
     assert all(len(card.text) == len(card.face) == 2 for card in DECK)

@@ -23,7 +23,7 @@ Paigow = Callable[..., Answer]
 
 @pytest.fixture(autouse=True)
 def _home(home: Path) -> None:
-    """Keep games and preferences in the test's own folder, the current one, unless others are named."""
+    """Keep games and preferences in the test's own folder, the current one, unless the test names others."""
 
 
 @pytest.fixture

@@ -79,7 +79,7 @@ def test_a_wrong_snapshot_in_an_archive_is_only_reported(paigow: Paigow, public:
             assert "is sound. It has 1 game, " in answer.out
 
 
-def test_reading_creates_no_file_and_says_that_there_is_no_game(paigow: Paigow, tmp_path: Path) -> None:
+def test_reading_where_there_are_no_games_creates_no_file_and_says_so(paigow: Paigow, tmp_path: Path) -> None:
     for command in READING[1:]:
         answer = paigow(*command, "--db", str(tmp_path / "none" / "games.db"))
         if command[0] in ("games", "replay", "verify") or command[:2] == ["export", "last"]:

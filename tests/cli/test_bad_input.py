@@ -37,7 +37,7 @@ FACE_UP = ("--variant", "face-up", "--dealer")
         (["non\33[2Jsense"], "There is no command 'non?[2Jsense'"),
     ],
 )
-def test_a_problem_on_this_machine_or_in_a_strategy_is_one_sentence_with_status_2(
+def test_a_problem_on_this_machine_or_in_a_strategy_is_reported_in_one_sentence_with_status_2(
     paigow: Paigow, arguments: list[str], sentence: str
 ) -> None:
     answer = paigow(*arguments)
@@ -47,7 +47,7 @@ def test_a_problem_on_this_machine_or_in_a_strategy_is_one_sentence_with_status_
     assert answer.err.rstrip().endswith((".", ")."))
 
 
-def test_a_review_of_a_kind_is_refused_and_the_open_drill_stays_open(paigow: Paigow, tmp_path: Path) -> None:
+def test_a_review_of_one_kind_of_hand_is_refused_and_the_open_drill_stays_open(paigow: Paigow, tmp_path: Path) -> None:
     with EventStore.open(tmp_path / "games.db") as store:
         Practice(store).begin(Drill(kind="trips"))
         events = [*store.read(DIARY)]
@@ -55,7 +55,7 @@ def test_a_review_of_a_kind_is_refused_and_the_open_drill_stays_open(paigow: Pai
         assert [*store.read(DIARY)] == events
 
 
-def test_a_rule_alone_starts_the_house_way_drill_of_that_rule(paigow: Paigow, tmp_path: Path) -> None:
+def test_the_rule_option_alone_starts_a_house_way_drill_of_that_rule(paigow: Paigow, tmp_path: Path) -> None:
     out = paigow("practice", "--plain", "--against", "trump-plaza", "--rule", "9", typed=["quit"]).out
     assert out.startswith("Trump Plaza, rule 9. ")
     with EventStore.open(tmp_path / "games.db") as store:
@@ -64,7 +64,7 @@ def test_a_rule_alone_starts_the_house_way_drill_of_that_rule(paigow: Paigow, tm
         assert (drill.drill.task, drill.drill.rule) == ("house way", 8)
 
 
-def test_a_cluster_needs_its_own_extra(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_using_a_cluster_needs_the_cluster_extra(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     answer = paigow("edge", "--again", "--dask", "tcp://localhost:1")
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)

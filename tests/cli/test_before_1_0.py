@@ -1,4 +1,4 @@
-"""Files from before version 1.0: on a terminal, a question; otherwise, the command that converts them."""
+"""Files from before version 1.0: on a terminal, a command asks before it converts; otherwise it says how to convert."""
 
 import io
 from pathlib import Path
@@ -18,7 +18,7 @@ def on_a_terminal(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
 
 
 @pytest.mark.parametrize("command", [("games",), ("play", "--plain"), ("stats",), ("verify", "last"), ("doctor",)])
-def test_without_a_terminal_a_command_says_what_converts_the_games_file(
+def test_without_a_terminal_a_command_says_how_to_convert_the_games_file(
     paigow: Paigow, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     db = written_before_1_0(tmp_path, "games.db") / "games.db"
@@ -32,7 +32,9 @@ def test_without_a_terminal_a_command_says_what_converts_the_games_file(
     assert len(paigow("games", "--db", str(db)).out.splitlines()) == 31
 
 
-def test_on_a_terminal_one_question_is_asked(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_terminal_a_command_asks_before_it_converts_the_games_file(
+    paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     db = written_before_1_0(tmp_path, "games.db") / "games.db"
     question = "Convert games.db, written before version 1.0, and keep the old file as games.db.before-1.0? (yes/no)"
     on_a_terminal(monkeypatch, "no\n")
@@ -44,7 +46,7 @@ def test_on_a_terminal_one_question_is_asked(paigow: Paigow, tmp_path: Path, mon
     assert paigow("games", "--db", str(db)).err == ""
 
 
-def test_a_history_is_converted_when_it_is_imported(paigow: Paigow, tmp_path: Path) -> None:
+def test_only_import_with_convert_converts_a_history(paigow: Paigow, tmp_path: Path) -> None:
     path = written_before_1_0(tmp_path, "ez.jsonl") / "ez.jsonl"
     for command in (("verify",), ("import",), ("import", "--check"), ("replay", "--plain")):
         answer = paigow(*command, str(path))

@@ -12,14 +12,16 @@ from tests.cli.conftest import Paigow
 HAND = "as jk qs qh QD 7s 2s"
 
 
-def test_these_commands_print_the_figures_of_the_founding_documents(paigow: Paigow) -> None:
+def test_the_commands_on_the_essay_page_print_the_figures_it_gives(paigow: Paigow) -> None:
     claims = re.findall(r"`paigow ((?:rank|edge)[^`]*)`: ([^;|]+?)(?: instead|;| \|)", page("essay"))
     assert len(claims) > 3
     for command, claim in claims:
         assert claim in paigow(*command.split()).out
 
 
-def test_run_has_a_seat_play_your_own_function(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_can_play_a_seat_with_your_own_function(
+    paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "mine_at_seat_3.py").write_text("def play(choices):\n    return choices[-1]\n")
     monkeypatch.syspath_prepend(tmp_path)
 
@@ -54,7 +56,7 @@ def test_options_may_come_before_the_command(paigow: Paigow, tmp_path: Path) -> 
     assert "needs a terminal" in paigow("--name", "deal").err  # here, deal is a name and not a command
 
 
-def test_there_is_help_and_a_version(paigow: Paigow) -> None:
+def test_the_help_and_version_options_print_what_they_should(paigow: Paigow) -> None:
     assert paigow("--version").out.startswith("paigow-tui 1.")
     out = paigow("--help").out
     assert "paigow --plain" in out
@@ -69,7 +71,7 @@ def documented_formats() -> list[str]:
     return re.findall(r"^```json\n(.*?)\n```$", page("json"), flags=re.MULTILINE)
 
 
-def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow) -> None:
+def test_json_answers_have_the_formats_in_the_manual(paigow: Paigow) -> None:
     set_form, rank_form, deal_form, run_form, odds_form, perfect_form, edge_form, *_ = documented_formats()
     documented = json.loads(set_form)
     answer = paigow("set", documented["hand"], "--json")

@@ -11,7 +11,7 @@ from tests.cli.conftest import Paigow
 from tests.support.playing import play_rounds
 
 
-def test_a_list_gives_the_players_rounds_and_chips(paigow: Paigow, store: EventStore) -> None:
+def test_the_list_of_games_gives_the_players_rounds_and_chips(paigow: Paigow, store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seats=2, seed=4)
     play_rounds(session, 3)
     session.act(LeaveTable(session.position))

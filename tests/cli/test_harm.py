@@ -1,4 +1,4 @@
-"""If the games file is truncated while the program runs, it never claims that a lost game is saved."""
+"""If the games file is truncated while the program runs, the program never says that a lost game is saved."""
 
 import io
 import sys
@@ -17,7 +17,7 @@ PRACTICE = ["practice", "--plain", "--kind", "two-pair"]
 
 
 class Typist(io.StringIO):
-    """Standard input that does damage before its last lines are read."""
+    """Standard input that damages the games file before its last lines are read."""
 
     def __init__(self, before: list[str], harm: Callable[[], None], after: list[str]) -> None:
         super().__init__("".join(f"{line}\n" for line in before + after))

@@ -32,7 +32,9 @@ def file(paigow: Paigow, db: str, tmp_path: Path) -> Path:
     return path
 
 
-def test_an_export_through_a_link_never_replaces_the_games_or_a_device(paigow: Paigow, db: str, tmp_path: Path) -> None:
+def test_an_export_through_a_link_never_replaces_the_games_file_or_a_device(
+    paigow: Paigow, db: str, tmp_path: Path
+) -> None:
     before = Path(db).read_bytes()
     link = tmp_path / "link.jsonl"
     link.symlink_to(db)
@@ -46,7 +48,7 @@ def test_an_export_through_a_link_never_replaces_the_games_or_a_device(paigow: P
         assert (answer.status, answer.err) == (2, f"{link} cannot be written: Not a regular file.\n")
 
 
-def test_an_invalid_file_is_refused_with_its_line(paigow: Paigow, db: str, file: Path) -> None:
+def test_an_invalid_file_is_refused_with_a_line_number(paigow: Paigow, db: str, file: Path) -> None:
     file.write_bytes(file.read_bytes().replace(b'"amount":2500', b'"amount":2600', 1))
     answer = paigow("import", str(file))
     assert (answer.status, answer.out) == (2, "")
@@ -81,7 +83,7 @@ def test_the_doctor_tells_a_sound_store_from_a_truncated_one(paigow: Paigow, db:
     assert paigow("doctor", "--db", db + "none").status == 1
 
 
-def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str) -> None:
+def test_fairness_says_how_many_rounds_it_needs_and_answers_in_json(paigow: Paigow, db: str) -> None:
     answer = paigow("fairness", "--shuffles", "2000", "--workers", "1")
     assert "A test needs 100." in answer.out
     assert answer.out.count(" p = ") == 4

@@ -26,7 +26,7 @@ def test_printed_lines_are_wrapped_between_words(arguments: list[str], width: in
     assert max(map(len, piped.stdout.splitlines() + piped.stderr.splitlines())) > width, "there is something to fold"
 
 
-def test_plain_mode_wraps_its_lines_and_answers_typed_ones(tmp_path: Path) -> None:
+def test_plain_mode_wraps_its_lines_and_says_the_same_as_when_piped(tmp_path: Path) -> None:
     typed = ["\n", "25\n", "h\n", "quit\n"]
     prompts = ["Enter begins", "Your bet", "Your low hand?", "Enter begins", "saved"]
     piped = run(*PROGRAM, *GAME, "--db", str(tmp_path / "piped.db"), given="".join(typed))
@@ -42,7 +42,7 @@ def test_plain_mode_wraps_its_lines_and_answers_typed_ones(tmp_path: Path) -> No
     ][:100]
 
 
-def test_a_progress_bar_stays_on_one_line_and_keeps_the_time_left() -> None:
+def test_a_progress_bar_fits_on_one_line_with_the_time_left() -> None:
     for width in range(20, 120):
         line = drawn("Asking mine:second_best about every kind of hand", 0.38, 19, width)
         assert len(line) <= width
@@ -51,7 +51,7 @@ def test_a_progress_bar_stays_on_one_line_and_keeps_the_time_left() -> None:
 
 
 @pytest.mark.parametrize("name", ["playing", "friends"])
-def test_a_page_of_the_manual_is_as_wide_as_the_terminal(name: str) -> None:
+def test_a_page_of_the_manual_is_formatted_for_the_terminal(name: str) -> None:
     text = page(name)
     with Terminal([*PROGRAM, "manual", name], 80, 700) as terminal:
         assert terminal.end() == 0

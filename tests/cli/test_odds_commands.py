@@ -26,7 +26,7 @@ def told(paigow: Paigow, *arguments: str) -> Any:
 
 
 @pytest.mark.parametrize("variant", ["pai-gow", "ez", "commission-free", "no-commission"])
-def test_front_and_back_and_the_last_line_add_up_to_the_ev(paigow: Paigow, variant: str) -> None:
+def test_front_and_back_add_up_to_the_ev_as_the_last_line_says(paigow: Paigow, variant: str) -> None:
     hand = "Kd Th 9s 6c 6d 4h 2h"
     rows = paigow("odds", hand, "--variant", variant, "--all").out.splitlines()
     says = "front and back: how often each hand alone wins for the player; EV = front + back - 100%"
@@ -91,7 +91,7 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_a_cost_names_the_hand_that_each_habit_costs_most_on(paigow: Paigow) -> None:
+def test_cost_names_the_hand_on_which_each_habit_costs_the_most(paigow: Paigow) -> None:
     habits = told(paigow, "cost", "basic")["habits"]
     lines = paigow("cost", "basic").out.splitlines()
     first = lines.index("The costliest habits, with the hand each costs most on:") + 1
@@ -121,7 +121,7 @@ def test_an_atlas_is_built_listed_and_removed(paigow: Paigow, tmp_path: Path) ->
 
 
 @pytest.mark.usefixtures("few")
-def test_a_game_is_computed_again_only_on_request(paigow: Paigow) -> None:
+def test_a_whole_game_is_computed_again_only_on_request(paigow: Paigow) -> None:
     ways = ("--player", "Trump Plaza", "--banker", "trump-plaza")
     answer = paigow("edge", *ways)
     assert "all 8,250,459,031,214,400 deals" in answer.out
@@ -130,7 +130,7 @@ def test_a_game_is_computed_again_only_on_request(paigow: Paigow) -> None:
     assert told(paigow, "edge", *ways, "--again")["deals"] == 8_250_459_031_214_400
 
 
-def test_a_lost_process_is_reported_in_one_sentence() -> None:
+def test_a_worker_process_that_dies_is_reported_in_one_sentence() -> None:
     with pytest.raises(UserError, match=r"ended unexpectedly\. Try --workers 1"), processes(2):
         raise BrokenExecutor
 
@@ -145,7 +145,7 @@ def test_solve_says_what_the_game_is_worth(paigow: Paigow) -> None:
         assert way["as_banker"] + way["as_player"] > 0
 
 
-def test_a_session_adds_up_what_edge_says_about_a_hand(paigow: Paigow) -> None:
+def test_session_agrees_with_what_edge_says_about_one_hand(paigow: Paigow) -> None:
     edge = told(paigow, "edge")["as_player"]
     answer = told(paigow, "session", "--hands", "120", "--bet", "$25", "--bankroll", "500", "--goal", "1000")
     assert answer["ev"] == pytest.approx(120 * 25 * edge["ev"])

@@ -48,7 +48,7 @@ def test_without_options_the_first_screen_is_shown(shown: Shown) -> None:
     assert not shown("--new")[1].first_screen, "that is the form"
 
 
-def test_a_name_is_enough_to_start_and_the_game_is_continued(shown: Shown) -> None:
+def test_a_name_is_enough_to_start_a_game_or_continue_one(shown: Shown) -> None:
     assert (shown("--name", "Ann")[0], shown("play", "--name", "Bob")[0]) == ("table/1", "table/1")
     assert shown("--new", "--name", "Bob")[0] == "table/2"
     assert shown("--new")[0] is None
@@ -66,7 +66,7 @@ def test_the_options_reach_the_screen(shown: Shown) -> None:
     )  # fmt: skip
 
 
-def test_a_store_error_while_playing_is_one_sentence(
+def test_a_store_error_while_playing_is_reported_in_one_sentence(
     shown: Shown, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def play(store: EventStore, session: Seat | None, options: PlayOptions, autoplay: object = None) -> int:

@@ -15,9 +15,9 @@ ROUND = ("", "10", "d", "h", "h")
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"), cases(__file__, "a_table_plays_by_its_rules_from_the_first_bet_to_the_check")
+    ("rules", "said"), cases(__file__, "a_table_follows_its_rules_from_the_first_bet_to_verification")
 )
-def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
+def test_a_table_follows_its_rules_from_the_first_bet_to_verification(
     paigow: Paigow, rules: str, said: Sequence[str]
 ) -> None:
     typed = ["rules", "", "75", *ROUND[1:], *ROUND * 5, "quit"]
@@ -32,7 +32,7 @@ def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
     assert paigow("replay", "last", "--plain", "--round", "1", "--what-if", "sit out").status == 0
 
 
-def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them(paigow: Paigow) -> None:
+def test_the_rules_question_in_plain_mode_takes_explains_and_remembers_rules(paigow: Paigow) -> None:
     typed = [*[""] * 3, "help", "rotation spin", "rotation circle", "", "new game", "last", *[""] * 5]
     said = paigow("--plain", "--new", typed=typed).out
     assert "rotation circle, the bank: It goes around all seven seats, including the dealer's." in said
@@ -40,7 +40,7 @@ def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them
     assert "Rules: vegas or classic? Enter for vegas, rotation circle." in said
 
 
-def test_the_manual_names_every_rule_with_all_its_words() -> None:
+def test_the_manual_names_every_rule_and_all_its_values() -> None:
     manual = page("rules")
     words = [word for values in WORDS.values() for word in values]
     assert [name for name in (*SWITCHES, *words) if f"`{name}" not in manual] == []

@@ -35,7 +35,9 @@ def path(tmp_path: Path) -> Path:
         ("fairness --shuffles 0", "You have played 0 rounds here. A test needs 100.\n"),
     ],
 )
-def test_every_command_reads_a_shared_table(paigow: Paigow, path: Path, asked: str, said: str) -> None:
+def test_every_command_that_reads_games_can_read_a_shared_table(
+    paigow: Paigow, path: Path, asked: str, said: str
+) -> None:
     answer = paigow(*asked.split())
     assert answer.status == 0, answer
     assert said in answer.out
@@ -57,7 +59,9 @@ def test_a_shared_table_opened_from_its_file_can_only_be_watched(process: Paigow
         assert store.last("shared/1") == before
 
 
-def test_the_last_game_is_your_own(paigow: Paigow, process: Paigow, path: Path) -> None:
+def test_your_own_last_game_is_continued_rather_than_a_shared_table(
+    paigow: Paigow, process: Paigow, path: Path
+) -> None:
     new = ["--plain", "--new", "--name", "Zoe", "--seats", "1", "--seed", "1"]
     assert process(*new, given="\n\nquit\n").status == 0
     with EventStore.open(path) as store:

@@ -62,7 +62,7 @@ def _cpu_time_of_children() -> float:
     return used.children_user + used.children_system
 
 
-def test_ten_thousand_hands_take_a_second_or_two(process: Paigow) -> None:
+def test_ten_thousand_hands_take_less_than_five_seconds_of_work(process: Paigow) -> None:
     for command, size in (("set", 7), ("rank", 5)):
         given = "\n".join(hands(10_000, size))
         begin = _cpu_time_of_children()
@@ -84,7 +84,7 @@ def test_an_answer_does_not_wait_for_the_next_line() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_ctrl_c_ends_it_quietly() -> None:
+def test_ctrl_c_ends_the_program_quietly() -> None:
     with conversation("set", "-") as child:
         child.stdin.write(HAND + "\n")
         child.stdin.flush()
@@ -128,9 +128,9 @@ def redirected(how: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the redirections of a Unix shell")
 @pytest.mark.parametrize(
-    ("how", "arguments", "status", "said"), cases(__file__, "a_shell_that_closes_a_stream_gets_a_sentence")
+    ("how", "arguments", "status", "said"), cases(__file__, "a_redirection_that_closes_a_stream_causes_no_traceback")
 )
-def test_a_shell_that_closes_a_stream_gets_a_sentence(
+def test_a_redirection_that_closes_a_stream_causes_no_traceback(
     tmp_path: Path, how: str, arguments: list[str], status: int, said: str
 ) -> None:
     answer = redirected(how, *arguments)
@@ -140,7 +140,7 @@ def test_a_shell_that_closes_a_stream_gets_a_sentence(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the redirections of a Unix shell")
-def test_undecodable_input_is_reported_by_its_line(tmp_path: Path) -> None:
+def test_undecodable_input_is_reported_with_its_line_number(tmp_path: Path) -> None:
     (tmp_path / "hands").write_bytes(b"As \xff\n")
     answer = redirected(f"<'{tmp_path}/hands'", "odds", "-")
     assert answer.returncode == 2
@@ -162,7 +162,7 @@ def parser() -> Parser:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_no_command_prints_an_argument_raw(paigow: Paigow, command: str) -> None:
+def test_no_command_prints_an_unescaped_argument(paigow: Paigow, command: str) -> None:
     options = [name for action in parser().subcommands[command].arguments for name in action.option_strings]
     for option in options:
         check_harmless(paigow(command, *ASKED[command], f"{option}={HOSTILE}"))
@@ -172,7 +172,7 @@ def test_no_command_prints_an_argument_raw(paigow: Paigow, command: str) -> None
 
 
 @pytest.mark.parametrize("name", ["PAIGOW_DB", "PAIGOW_PREFERENCES", "USER", "HOME"])
-def test_no_environment_variable_is_printed_raw(
+def test_no_command_prints_an_unescaped_environment_variable(
     paigow: Paigow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
     path = tmp_path / HOSTILE

@@ -36,7 +36,7 @@ def test_before_the_tenth_hand_the_answers_stay_sealed(paigow: Paigow, tmp_path:
         assert "all ten" in answer.err.casefold()
 
 
-def test_after_the_tenth_hand_there_is_a_line_and_every_answer(paigow: Paigow, tmp_path: Path) -> None:
+def test_after_the_tenth_hand_there_is_a_line_to_share_and_every_answer(paigow: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "games.db")
     _set(Path(db), 10)
     assert paigow("today", "--share", "ascii", "--db", db).out == f"Pai Gow {TODAY}  10/10  0.000  ..........\n"
@@ -51,7 +51,7 @@ def test_after_the_tenth_hand_there_is_a_line_and_every_answer(paigow: Paigow, t
     assert "Streak: 1 day" in said
 
 
-def test_the_answers_of_a_day_that_was_missed_come_with_reasons(paigow: Paigow, tmp_path: Path) -> None:
+def test_the_answers_of_a_missed_day_say_that_you_did_not_play(paigow: Paigow, tmp_path: Path) -> None:
     lines = paigow("today", "--answers", "--db", str(tmp_path / "games.db")).out.splitlines()
     assert "You did not play this day." in lines[1]
     hands = questions(TODAY - timedelta(days=1))
@@ -69,7 +69,7 @@ def test_the_answers_of_a_day_that_was_missed_come_with_reasons(paigow: Paigow, 
         ),
     ],
 )
-def test_a_bad_day_is_refused(paigow: Paigow, tmp_path: Path, arguments: list[str], complaint: str) -> None:
+def test_a_bad_date_is_refused(paigow: Paigow, tmp_path: Path, arguments: list[str], complaint: str) -> None:
     answer = paigow("today", *arguments, "--db", str(tmp_path / "games.db"))
     assert (answer.status, answer.out, answer.err) == (2, "", f"{complaint}\n")
 

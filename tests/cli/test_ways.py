@@ -52,14 +52,14 @@ def front(key: str) -> str:
     return " ".join(map(str, house_way(key).set(parse_cards(HAND)).low))
 
 
-def test_a_persons_way_is_found_by_name_and_by_path(folder: Path) -> None:
+def test_your_own_way_is_found_by_name_and_by_path(folder: Path) -> None:
     way = find_way("harbor")
     assert way == find_way(str(folder / "harbor.toml"))
     assert front(known.key_of(way)) == "Qd 9d" != front("foxwoods")
     assert ("Harbor Lights", known.key_of(way)) in way_choices()
 
 
-def test_the_rules_of_your_own_way_are_spoken_like_any_other(folder: Path) -> None:
+def test_the_rules_of_your_own_way_are_spoken_like_those_of_any_other(folder: Path) -> None:
     said = " ".join(house_rules(find_way("harbor"), Voice(ear=True)))
     assert "keep both in the high hand" in said
     assert "behind" not in said
@@ -89,7 +89,7 @@ def test_a_game_keeps_the_way_it_was_opened_with(folder: Path, tmp_path: Path, a
     assert "Harbor Lights" in afresh("export", "last", "-", *elsewhere).out
 
 
-def test_a_diary_keeps_the_ways_that_were_practiced(folder: Path, store: EventStore) -> None:
+def test_a_diary_keeps_your_own_way_after_its_file_is_deleted(folder: Path, store: EventStore) -> None:
     key = known.remember(find_way("harbor"))
     Practice(store).begin(Drill(against=key))
     known._met.clear()
@@ -99,7 +99,7 @@ def test_a_diary_keeps_the_ways_that_were_practiced(folder: Path, store: EventSt
     assert front(practice.diary.open.drill.against) == "Qd 9d"
 
 
-def test_a_copy_of_a_way_is_written_once_and_is_the_same_way(folder: Path, paigow: Paigow) -> None:
+def test_a_copy_of_a_way_plays_the_same_and_is_not_overwritten(folder: Path, paigow: Paigow) -> None:
     assert paigow("ways", "new", "mine", "--from", "mgm").status == 0
     assert find_way("mine").rules == house_way("mgm").rules
     again = paigow("ways", "new", "mine")
@@ -160,7 +160,7 @@ def test_a_way_that_fouls_is_refused_with_an_example(folder: Path, paigow: Paigo
 
 
 @given(st.text(max_size=200))
-def test_no_text_does_worse_than_a_sentence(text: str) -> None:
+def test_text_that_is_not_a_way_is_always_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(WayError) as refused:
         parse_way(text, house_way)
     assert str(refused.value).endswith(".")

@@ -27,7 +27,7 @@ def game(store: EventStore) -> Seat:
 
 @pytest.fixture(scope="session")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return the lines of an exported history, without line ends."""
+    """Return the lines of an exported history, without line endings."""
     with EventStore.open(tmp_path_factory.mktemp("history") / "games.db") as store:
         session = LocalSeat.new(store, name="Ann", seats=3, seed=11)
         play_rounds(session, 6)

@@ -1,4 +1,4 @@
-"""Files from the last version before 1.0 are converted once, next to the old file; older ones are left alone."""
+"""Files from the last version before 1.0 are converted once, and the old file is kept; older ones are left alone."""
 
 import io
 import json
@@ -53,7 +53,7 @@ def store(games: Path, tmp_path: Path) -> EventStore:
     return EventStore.open(copy)
 
 
-def test_a_games_file_is_converted_only_if_that_is_asked_for(tmp_path: Path) -> None:
+def test_a_games_file_is_converted_only_on_request(tmp_path: Path) -> None:
     path = written_before_1_0(tmp_path, "games.db") / "games.db"
     before = folder_bytes(tmp_path)
     for convert in (None, lambda path: False):
@@ -68,7 +68,7 @@ def test_a_games_file_is_converted_only_if_that_is_asked_for(tmp_path: Path) -> 
         assert [*kept.iterdump()] == [*old.iterdump()]
 
 
-def test_every_game_verifies_follows_the_rules_and_has_one_shape(store: EventStore) -> None:
+def test_every_converted_game_verifies_follows_the_rules_and_is_in_the_current_format(store: EventStore) -> None:
     kinds, phases = set[str](), set[Phase]()
     assert examine(store.path).sound
     for info in store.streams("table"):
@@ -86,7 +86,7 @@ def test_every_game_verifies_follows_the_rules_and_has_one_shape(store: EventSto
     assert phases == {*Phase} - {Phase.CLOSED}
 
 
-def test_every_game_replays_the_same_if_nothing_is_changed(store: EventStore) -> None:
+def test_replaying_the_real_choices_of_a_converted_game_gives_the_real_results(store: EventStore) -> None:
     for info in store.streams("table"):
         timeline = Timeline.of(store, info.name, who="ann" if info.name == "shared/91" else "")
         for played in timeline.rounds:
@@ -95,7 +95,7 @@ def test_every_game_replays_the_same_if_nothing_is_changed(store: EventStore) ->
                     assert what_if(timeline, decision, decision.command).state == timeline.state(played.end)
 
 
-def test_every_game_goes_on_where_it_stopped(store: EventStore) -> None:
+def test_every_converted_game_continues_where_it_stopped(store: EventStore) -> None:
     for info in store.streams("table"):
         if (session := LocalSeat(store, info.name)).seated and info.name.startswith("table/"):
             play_rounds(session, 1)
@@ -105,7 +105,7 @@ def test_every_game_goes_on_where_it_stopped(store: EventStore) -> None:
 
 
 def _kept(before: object, now: object) -> bool:
-    """Return whether a value is unchanged; fields that were added since then don't count."""
+    """Return whether a value is unchanged, ignoring fields that were added since then."""
     if isinstance(before, dict) and isinstance(now, dict):
         return all(name in now and _kept(value, now[name]) for name, value in before.items())
     if isinstance(before, list) and isinstance(now, list):
@@ -113,7 +113,7 @@ def _kept(before: object, now: object) -> bool:
     return before == now
 
 
-def test_the_diary_the_chat_and_the_people_are_as_they_were(store: EventStore) -> None:
+def test_conversion_keeps_the_diary_the_chat_and_the_people(store: EventStore) -> None:
     practice = Practice(store)
     assert (len(practice.diary.decisions), len(practice.diary.deck)) == (8, 4)
     assert [*practice.diary.deleted] == ["table/93"]
@@ -195,7 +195,7 @@ def with_early(path: Path, payload: bytes) -> None:
         db.execute(trigger + "BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END")
 
 
-def test_a_file_that_is_open_or_whose_place_is_taken_is_not_changed(tmp_path: Path) -> None:
+def test_a_file_that_is_open_or_whose_backup_name_is_taken_is_not_converted(tmp_path: Path) -> None:
     path = written_before_1_0(tmp_path, "games.db") / "games.db"
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -218,7 +218,7 @@ def test_a_history_whose_seal_is_wrong_is_not_converted(tmp_path: Path) -> None:
         assert not kept_as(path).exists()
 
 
-def test_a_games_file_of_format_4_is_converted_to_what_is_written_today(tmp_path: Path) -> None:
+def test_a_games_file_of_format_4_is_converted_to_the_current_format(tmp_path: Path) -> None:
     path = written_in_format_4(tmp_path) / "format-4.db"
     before = path.read_bytes()
     with pytest.raises(errors.BeforeRelease, match="paigow doctor --convert"):

@@ -31,7 +31,9 @@ def payloads(store: EventStore, stream: str) -> list[bytes]:
     return [record.payload for record in store.read(stream)]
 
 
-def test_an_imported_game_is_the_same_but_finished(store: EventStore, game: LocalSeat, tmp_path: Path) -> None:
+def test_an_imported_game_is_the_same_but_is_not_the_one_to_continue(
+    store: EventStore, game: LocalSeat, tmp_path: Path
+) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(written(store, game.stream))
     done = import_history(store, path)
@@ -49,7 +51,7 @@ def test_the_header_has_the_format_version_rules_and_house_way(lines: list[bytes
     assert len(header["rules"]) == 16
 
 
-def test_an_open_round_and_its_secret_are_left_out(store: EventStore, game: LocalSeat) -> None:
+def test_an_open_round_and_its_secret_are_not_exported(store: EventStore, game: LocalSeat) -> None:
     whole = written(store, game.stream)
     open_secrets = set()
     while game.view.round < 7 or game.view.phase.value != "between rounds":
@@ -82,9 +84,9 @@ def change(event: dict[str, Any], field: str, how: str, value: Any) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "nth", "field", "how", "value", "words"),
-    cases(__file__, "an_impossible_file_is_refused_at_the_wrong_line"),
+    cases(__file__, "an_impossible_file_is_refused_with_the_number_of_the_faulty_line"),
 )
-def test_an_impossible_file_is_refused_at_the_wrong_line(
+def test_an_impossible_file_is_refused_with_the_number_of_the_faulty_line(
     lines: list[bytes], kind: str, nth: int, field: str, how: str, value: Any, words: str
 ) -> None:
     index = place(lines, kind, nth)

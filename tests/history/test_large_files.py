@@ -18,7 +18,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 def limited(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Limit the program to 300 MB of address space and 20 seconds of CPU time."""
+    """Run the program with at most 300 MB of address space and 20 seconds of CPU time."""
     return run(sys.executable, "-c", LIMITED, *arguments, check=False)
 
 
@@ -28,7 +28,7 @@ def header(lines: list[bytes]) -> bytes:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a limit on memory")
 @pytest.mark.parametrize("kind", ["one line", "nested", "blank lines", "zeros", "one event again and again"])
-def test_a_hundred_megabytes_of_nonsense_are_refused(lines: list[bytes], tmp_path: Path, kind: str) -> None:
+def test_a_hundred_megabytes_of_nonsense_is_refused_in_one_line(lines: list[bytes], tmp_path: Path, kind: str) -> None:
     path = tmp_path / "large.jsonl"
     size = 100_000_000
     with path.open("wb") as file:

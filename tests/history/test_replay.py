@@ -28,7 +28,7 @@ def timeline(store: EventStore, stream: str) -> Timeline:
     return Timeline(record.payload for record in store.read(stream))
 
 
-def test_every_position_is_the_exact_state_of_the_game_then(store: EventStore) -> None:
+def test_every_position_has_the_exact_state_of_the_game_at_that_point(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seats=4, seed=9)
     live = {session._host.last: encode(session._host.state)}
     session.listen(lambda step: live.update({session._host.last: encode(session._host.state)}))
@@ -65,7 +65,7 @@ def test_stepping_forward_and_back_visits_the_same_positions(store: EventStore, 
     assert len(forward) == 8
 
 
-def test_sentences_reveal_nothing_hidden_from_a_seat(store: EventStore, game: Seat) -> None:
+def test_replay_sentences_reveal_nothing_that_was_hidden_from_a_seat(store: EventStore, game: Seat) -> None:
     found = timeline(store, game.stream)
     for place in range(len(found)):
         event = found.event(place)
@@ -110,7 +110,7 @@ def test_replaying_the_real_choice_gives_the_real_result(store: EventStore, seed
     assert "bank" in asked or rotation == "circle"
 
 
-def test_every_other_choice_has_an_outcome_with_the_same_cards(store: EventStore) -> None:
+def test_every_other_choice_is_played_out_with_the_same_cards(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seats=5, seed=2)
     play_rounds(session, 8)
     found = timeline(store, session.stream)
@@ -139,7 +139,7 @@ def test_every_other_choice_has_an_outcome_with_the_same_cards(store: EventStore
     assert [record.payload for record in store.read(session.stream)] == before
 
 
-def test_declining_a_bank_you_took_passes_it_on(store: EventStore) -> None:
+def test_in_a_what_if_declining_a_bank_you_took_passes_it_on(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seats=5, seed=3)
     play_rounds(session, 10)
     found = timeline(store, session.stream)
@@ -180,7 +180,7 @@ def test_a_foul_is_listed_as_a_foul(store: EventStore) -> None:
 
 
 def _left(store: EventStore) -> tuple[Timeline, int]:
-    """Return a game after its first round, and the seat of a player who left after that."""
+    """Return a game after its first round, and the seat of a player who left after it."""
     session = LocalSeat.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, 1)
     payloads = [record.payload for record in store.read(session.stream)]
@@ -191,7 +191,7 @@ def _left(store: EventStore) -> tuple[Timeline, int]:
     return Timeline([*payloads, encode(e.PlayerLeft(seat, player.chips))]), seat
 
 
-def test_a_player_who_left_after_a_round_is_still_named_at_the_hand(store: EventStore) -> None:
+def test_a_player_who_left_after_a_round_is_still_named_in_its_replay(store: EventStore) -> None:
     found, seat = _left(store)
     end, start = found.state(len(found)), found.state(found.rounds[0].first)
     assert view(end, found.seat).at(seat).name == ""

@@ -13,7 +13,7 @@ from tests.support.shapes import ROOTS, broken, shapes
 RELEASED = Path(__file__).with_name("shapes.json")
 
 
-def test_anything_written_in_this_format_can_be_read(request: pytest.FixtureRequest) -> None:
+def test_anything_written_in_the_released_format_can_still_be_read(request: pytest.FixtureRequest) -> None:
     """``--update-frames`` records what was added. If anything else has changed, increase `FORMAT` first."""
     now = shapes()
     if RELEASED.exists() and (released := json.loads(RELEASED.read_text(encoding="utf-8")))["format"] == now["format"]:
@@ -23,7 +23,7 @@ def test_anything_written_in_this_format_can_be_read(request: pytest.FixtureRequ
     assert json.loads(RELEASED.read_text(encoding="utf-8")) == now
 
 
-def test_no_two_written_values_share_a_name() -> None:
+def test_no_two_stored_types_share_a_name() -> None:
     classes = dict[str, type]()
 
     def look(kind: object) -> None:
@@ -74,7 +74,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
         ("tables/events", "CREATE TABLE events (stream)"),
     ],
 )
-def test_a_change_that_old_files_lack_is_noticed(path: str, value: object) -> None:
+def test_a_change_that_makes_old_files_unreadable_is_noticed(path: str, value: object) -> None:
     assert broken(shapes(), changed(path, value)) != []
 
 
@@ -87,5 +87,5 @@ def test_a_change_that_old_files_lack_is_noticed(path: str, value: object) -> No
         ("written/seed", "Seed | Tip"),
     ],
 )
-def test_an_addition_breaks_nothing(path: str, value: object) -> None:
+def test_an_optional_addition_breaks_nothing(path: str, value: object) -> None:
     assert broken(shapes(), changed(path, value)) == []

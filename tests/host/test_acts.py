@@ -37,7 +37,7 @@ def test_a_line_typed_by_the_host_becomes_a_command(line: str, act: c.HostsAct) 
     ["allow", "allow Zoe", "allow 2 now", "free", "free Zoe", "clocks", "clocks bet=x", "stakes", "stakes 10",
      "stakes 5-ten-20", "stakes -", "approve 2 now", "clocks bet=1;rm", "stakes 1e3-2e9"],
 )  # fmt: skip
-def test_a_bad_line_is_answered_with_the_reason(line: str) -> None:
+def test_a_bad_host_command_is_refused_with_a_reason(line: str) -> None:
     refused = parse_act(line, view(Several("ann", computers=0).floor.state))
     assert isinstance(refused, Refusal)
     assert refused.message.endswith(".")
@@ -49,7 +49,7 @@ def test_a_line_that_is_not_a_host_command_is_passed_on(line: str) -> None:
 
 
 @pytest.mark.parametrize("phase", [Phase.BETS, Phase.BANK, Phase.SETTING])
-def test_a_paused_table_keeps_everything_and_gives_everybody_all_of_their_time_again(phase: Phase) -> None:
+def test_a_pause_changes_nothing_and_gives_everybody_their_full_time_again(phase: Phase) -> None:
     table = Several("ann", "bob")
     table.come_to(phase, "ann")
     before = len(table.events)
@@ -67,7 +67,7 @@ def test_a_paused_table_keeps_everything_and_gives_everybody_all_of_their_time_a
 
 @pytest.mark.parametrize("clock", [0, 60])
 @pytest.mark.parametrize("phase", [Phase.BETS, Phase.BANK, Phase.SETTING])
-def test_ending_the_wait_gives_the_clocks_answer_at_once(phase: Phase, clock: int) -> None:
+def test_ending_the_wait_acts_at_once_as_if_the_clock_had_run_out(phase: Phase, clock: int) -> None:
     table = Several("ann", "bob", bet=clock, bank=clock, set=clock)
     table.come_to(phase, "ann")
     assert table.floor.host(c.HurryRound(0)) is None
@@ -92,7 +92,7 @@ def test_only_the_player_who_is_host_can_act_as_host_at_the_table() -> None:
     assert isinstance(table.session().act(c.Announce(0, "as nobody")), Refusal)
 
 
-def test_chips_approved_in_mid_round_arrive_between_rounds() -> None:
+def test_a_buy_in_is_refused_in_mid_round_and_arrives_once_the_host_approves_it() -> None:
     table = Several("ann", "bob")
     assert table.floor.host(c.TurnSwitch(0, "approval", True)) is None
     ann = table.people["ann"]

@@ -22,7 +22,7 @@ def played(store: EventStore, rounds: int, seed: int, chips: int = 50_000) -> Lo
     return play_until(new_session(store, seed=seed, chips=chips), lambda view: over(view, rounds))
 
 
-def test_only_games_started_on_a_bankroll_count(store: EventStore) -> None:
+def test_only_games_started_on_a_bankroll_change_it(store: EventStore) -> None:
     assert bankroll.bankroll(store) is None
     played(store, 3, seed=1)
     bankroll.begin(store, 200_000, 500_000, 2_500)
@@ -59,7 +59,7 @@ def test_a_bankroll_pays_for_no_more_than_it_has(store: EventStore) -> None:
     assert standing(store).available == 0
 
 
-def test_a_deleted_game_leaves_what_it_won_or_lost(store: EventStore) -> None:
+def test_deleting_a_game_does_not_change_the_bankroll(store: EventStore) -> None:
     bankroll.begin(store, 200_000, 500_000, 2_500)
     seat = played(store, 5, seed=2)
     before = standing(store)
@@ -70,7 +70,7 @@ def test_a_deleted_game_leaves_what_it_won_or_lost(store: EventStore) -> None:
     assert (after.now, after.values) == (before.now, before.values)
 
 
-def test_a_busted_bankroll_can_be_started_again(store: EventStore) -> None:
+def test_after_a_bust_a_new_bankroll_can_be_started(store: EventStore) -> None:
     bankroll.begin(store, 2_500, 10_000, 2_500)
     seat = new_session(store, seed=1, chips=2_500)
     play_until(seat, lambda view: view.mine is not None and view.mine.chips < 500 and view.phase is Phase.BETWEEN)
@@ -82,7 +82,7 @@ def test_a_busted_bankroll_can_be_started_again(store: EventStore) -> None:
 
 
 @given(st.lists(st.integers(-5_000, 5_000), max_size=30))
-def test_a_bankroll_is_reached_once_a_round_ends_at_its_goal(nets: list[int]) -> None:
+def test_a_bankroll_goal_is_reached_once_a_round_ends_at_or_above_it(nets: list[int]) -> None:
     one = Bankroll(Begun(20_000, 25_000, 2_500), tuple(Net(at, cents) for at, cents in enumerate(nets)))
     value, reached = 20_000, False
     for cents in nets:

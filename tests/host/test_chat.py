@@ -24,7 +24,7 @@ def company(tmp_path: Path) -> Iterator[Company]:
         yield Company(store, "Ann", "Bob")
 
 
-def test_everybody_hears_a_line_once_and_can_read_it_again(company: Company) -> None:
+def test_everybody_hears_a_chat_line_once_and_can_read_it_again(company: Company) -> None:
     ann, bob = company.sessions.values()
     spectator = SharedSeat(company.store, company.stream)
     assert ann.say("Nice hand, Bob! 🂡") is None
@@ -36,7 +36,7 @@ def test_everybody_hears_a_line_once_and_can_read_it_again(company: Company) -> 
     assert (late.chat.hear(), len(late.chat.lines)) == ([], 1)
 
 
-def test_only_people_at_the_table_can_write(company: Company) -> None:
+def test_only_people_at_the_table_can_write_in_the_chat(company: Company) -> None:
     for who in ("", "cleo"):
         assert SharedSeat(company.store, company.stream, who).say("Hello") == NOT_SEATED
 
@@ -44,13 +44,13 @@ def test_only_people_at_the_table_can_write(company: Company) -> None:
 @pytest.mark.parametrize(
     "line", ["", "x" * (LONGEST + 1), "a\x1b[2Jb", "a\nb", "\u202eevil", "zero\u200bwidth", "\x9b1m"]
 )
-def test_no_control_or_bidirectional_character_passes(company: Company, line: str) -> None:
+def test_the_chat_refuses_control_and_bidirectional_characters(company: Company, line: str) -> None:
     ann, _ = company.sessions.values()
     assert reply(ann.say(line)) == "A line is 1 to 120 printable characters."
     assert ann.chat.lines == []
 
 
-def test_a_line_in_the_file_with_a_control_character_is_damage(company: Company) -> None:
+def test_a_stored_chat_line_with_a_control_character_is_reported_as_damage(company: Company) -> None:
     company.store.create(
         f"{company.stream}/chat", "chat", "Chat", [b'{"type":"Said/%d","name":"Ann","text":"\\u001b[2J"}' % FORMAT]
     )
@@ -58,7 +58,7 @@ def test_a_line_in_the_file_with_a_control_character_is_damage(company: Company)
         company.sessions["Bob"].chat.hear()
 
 
-def test_a_player_who_floods_the_chat_must_wait_and_nobody_else(company: Company) -> None:
+def test_only_a_player_who_floods_the_chat_must_wait(company: Company) -> None:
     ann, bob = company.sessions.values()
     assert [ann.say(f"line {number}") for number in range(MOST)] == [None] * MOST
     again = SharedSeat(company.store, company.stream, "ann")
@@ -129,7 +129,7 @@ def test_spectators_are_counted_and_a_new_floor_starts_from_zero(company: Compan
     assert watching() == 0
 
 
-def test_others_hear_of_waves_and_other_gestures(company: Company) -> None:
+def test_others_are_told_of_waves_and_other_gestures(company: Company) -> None:
     ann, bob = company.sessions.values()
     assert [reply(ann.say(f"/{gesture}")) for gesture in ("wave", "toast", "luck")] == [
         "You wave.",
@@ -164,7 +164,7 @@ def test_only_players_the_table_waits_for_can_be_nudged_and_only_twice_a_minute(
     assert reply(bob.say("/nudge")) == "You nudge Ann."
 
 
-def test_nobody_floods_the_chat_with_waves_either(company: Company) -> None:
+def test_waves_count_toward_the_limit_on_chat_lines(company: Company) -> None:
     ann, _ = company.sessions.values()
     for _ in range(MOST):
         assert not isinstance(ann.say("/wave"), Refusal)
@@ -173,7 +173,7 @@ def test_nobody_floods_the_chat_with_waves_either(company: Company) -> None:
     assert not ann.back_at
 
 
-def test_nobody_waits_for_a_player_who_will_be_back(company: Company) -> None:
+def test_nobody_waits_for_a_player_who_said_they_will_be_back(company: Company) -> None:
     ann, bob = company.sessions.values()
     assert [reply(ann.say(f"/back {minutes}")) for minutes in ("0", "11", "soon", "-1")] == [
         "Say in how many minutes you will be back, 1 to 10."

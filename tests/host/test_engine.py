@@ -3,7 +3,7 @@
 from tests.support.several import Several
 
 
-def test_three_people_play_ten_rounds_over_events_in_memory() -> None:
+def test_three_people_play_ten_rounds_on_an_in_memory_store() -> None:
     table = Several("ann", "bob", "cy")
     table.play(10)
     assert table.floor.state.total == 0

@@ -33,7 +33,7 @@ def test_the_facts_of_a_game_match_its_session(store: EventStore) -> None:
     assert (found.rounds, found.playing, found.chips) == (4, True, session.summary().chips)
 
 
-def test_the_facts_include_who_cashed_out_and_with_how_much(store: EventStore) -> None:
+def test_the_facts_of_a_game_include_whether_you_cashed_out_and_with_how_much(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seats=3, seed=4)
     play_rounds(session, 2)
     chips = session.summary().chips
@@ -57,21 +57,21 @@ def test_a_long_game_is_read_only_once(store: EventStore, monkeypatch: pytest.Mo
     assert (again.rounds, again.chips) == (4, session.summary().chips)
 
 
-def test_all_answers_of_the_last_game_are_remembered(store: EventStore) -> None:
+def test_the_new_game_form_remembers_all_answers_from_the_last_game(store: EventStore) -> None:
     rules = replace(CLASSIC, joker="strict", commission=0, min_bet=2_500, max_bet=250_000)
     LocalSeat.new(store, name="Ann")
     LocalSeat.new(store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza")
     assert last_setup(store) == GameSetup("Zoë", 2, 3, 90_000, rules, "trump-plaza")
 
 
-def test_playing_a_round_does_not_change_the_answers(store: EventStore) -> None:
+def test_playing_a_round_does_not_change_the_remembered_answers(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seats=0)
     session.open_round()
     drain(session)
     assert last_setup(store) == GameSetup("Ann", 4, 0, 50_000, VEGAS, "foxwoods")
 
 
-def test_there_are_no_answers_before_your_first_game(store: EventStore) -> None:
+def test_no_answers_are_remembered_before_your_first_game(store: EventStore) -> None:
     assert last_setup(store) is None
     stream = new_game(store, GameSetup("", 0, 6), seed=1, prefix=RUN)
     assert last_setup(store) is None

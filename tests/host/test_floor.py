@@ -35,7 +35,7 @@ def test_the_table_waits_for_an_idle_player_until_the_clock_runs_out(phase: Phas
     assert table.verdict().sound
 
 
-def test_after_a_pause_everybody_has_their_full_time_again() -> None:
+def test_after_a_restart_everybody_has_their_full_time_again() -> None:
     table = Several("ann", "bob")
     table.come_to(Phase.SETTING, "ann")
     table.memory.now += 3_600_000
@@ -47,7 +47,7 @@ def test_after_a_pause_everybody_has_their_full_time_again() -> None:
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_a_clock_of_no_seconds_never_runs_out(phase: Phase) -> None:
+def test_a_clock_set_to_zero_seconds_never_runs_out(phase: Phase) -> None:
     table = Several("ann", "bob", bet=0, bank=0, set=0)
     table.come_to(phase, "ann")
     table.pass_by(3_600, idle=["ann"])
@@ -83,7 +83,7 @@ def test_the_table_waits_two_minutes_for_a_player_who_is_away_and_frees_the_seat
     assert table.verdict().sound
 
 
-def test_a_player_who_makes_no_bet_for_fifteen_minutes_leaves_and_keeps_their_chips() -> None:
+def test_a_player_who_makes_no_bet_for_fifteen_minutes_loses_the_seat_but_keeps_their_chips() -> None:
     table = Several("ann")
     table.play(1)
     had = table.chips("ann")

@@ -145,7 +145,7 @@ def test_the_doctor_finds_two_snapshots_with_the_same_error(store: EventStore, g
     assert checkup(store.path).notes == []
 
 
-def test_following_another_program_costs_nothing_until_it_writes(store: EventStore, game: LocalSeat) -> None:
+def test_a_game_is_brought_up_to_date_when_another_program_writes_to_it(store: EventStore, game: LocalSeat) -> None:
     assert game.sync() is None
     with EventStore.open(store.path) as other:
         elsewhere = LocalSeat(other, game.stream)

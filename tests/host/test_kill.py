@@ -105,7 +105,7 @@ def kill_a_running_game(folder: Path, times: int) -> None:
     assert stored(other, "run/1") == stored(path, "run/1")
 
 
-def test_a_game_killed_between_any_two_commands_has_all_it_acknowledged(tmp_path: Path) -> None:
+def test_a_game_killed_between_any_two_commands_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
     kill_a_stepping_game(tmp_path, 5)
 
 

@@ -26,7 +26,7 @@ def of(log: Iterable[Line], kind: type[Settled]) -> list[tuple[Line, Settled]]:
     return [(line, line.event) for line in log if isinstance(line.event, kind)]
 
 
-def test_every_bettor_and_the_banker_have_one_line_a_round(session: Seat) -> None:
+def test_every_bettor_and_the_banker_get_one_log_line_per_round(session: Seat) -> None:
     play_rounds(session, 12)
     for number in range(1, 13):
         log = [line for line in session.log() if line.round == number]
@@ -50,7 +50,7 @@ def test_a_result_includes_the_money_and_both_sides_hands(session: Seat) -> None
     assert (push.low[0] > push.low[1]) != (push.high[0] > push.high[1])
 
 
-def test_the_bank_line_says_who_declined_who_was_skipped_and_why_and_who_banks(session: Seat) -> None:
+def test_the_log_says_who_declined_the_bank_and_why_the_dealer_banks(session: Seat) -> None:
     play_rounds(session, 24)
     dealers, taken = of(session.log(), e.DealerBanked), of(session.log(), e.BankTaken)
     first, banked = dealers[0]
@@ -60,7 +60,7 @@ def test_the_bank_line_says_who_declined_who_was_skipped_and_why_and_who_banks(s
     assert any((line.round, line.seat) == (after.round - 1, after.other) for line, _ in taken)
 
 
-def test_the_amounts_are_given_when_someone_cannot_cover_the_bets(store: EventStore) -> None:
+def test_the_log_gives_the_amounts_when_someone_cannot_cover_the_bets(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seed=8, chips=3_000)
     play_rounds(session, 12)
     short = [skipped for _, skipped in of(session.log(), e.BankPassedOver) if skipped.reason == "cannot cover"]
@@ -68,7 +68,7 @@ def test_the_amounts_are_given_when_someone_cannot_cover_the_bets(store: EventSt
     assert all(0 < skipped.have < skipped.need for skipped in short)
 
 
-def test_sitting_out_gets_a_line(session: Seat) -> None:
+def test_sitting_out_gets_a_log_line(session: Seat) -> None:
     session.open_round()
     drain(session)
     session.act(SitOut(session.position))
@@ -77,7 +77,7 @@ def test_sitting_out_gets_a_line(session: Seat) -> None:
     assert (line.round, line.seat, line.name) == (1, 4, "Ann")
 
 
-def test_joining_and_leaving_get_lines_and_the_log_keeps_the_order_of_a_round(session: Seat) -> None:
+def test_joining_and_leaving_get_log_lines_in_the_order_of_events(session: Seat) -> None:
     assert lines(session.view) == (), "no round is settled"
     joined = list(session.log())
     assert [line.seat for line, _ in of(joined, e.PlayerJoined)] == [line.seat for line in joined]

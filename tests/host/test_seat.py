@@ -192,7 +192,7 @@ def test_the_log_the_balance_and_the_summary_agree_with_the_chips(store: EventSt
         assert won == player.chips - player.bought_in
 
 
-def test_cashing_out_in_mid_round_finishes_it_by_the_house_way(store: EventStore) -> None:
+def test_a_round_you_cash_out_of_is_finished_the_house_way(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seed=6)
     session.open_round()
     drain(session)

@@ -71,7 +71,7 @@ def test_a_new_session_begins_after_hours_away(store: EventStore, clock: Clock, 
     assert LocalSeat(store, session.stream).account.rounds == 0
 
 
-def test_a_hand_left_overnight_counts_for_the_session_settling_it(store: EventStore, clock: Clock) -> None:
+def test_a_hand_left_overnight_counts_for_the_session_that_settles_it(store: EventStore, clock: Clock) -> None:
     session = LocalSeat.new(store, name="Ann", seed=3)
     play_rounds(session, 2)
     before = session.summary().account.chips

@@ -69,7 +69,7 @@ def test_nobody_acts_for_another_seat_or_for_the_server(phase: Phase) -> None:
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(595, marks=pytest.mark.slow)])
-def test_six_people_sharing_one_file_are_hardly_ever_too_late(
+def test_six_people_sharing_one_file_rarely_act_too_late(
     count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each acts as fast as possible, in a thread with its own connection, without looking at the table first."""
@@ -103,7 +103,7 @@ def test_six_people_sharing_one_file_are_hardly_ever_too_late(
     assert told.count(MOVED_ON) <= len(told) // 100
 
 
-def test_leaving_is_never_too_late() -> None:
+def test_it_is_never_too_late_to_leave() -> None:
     table = Several("ann", "bob")
     table.come_to(Phase.SETTING, "ann")
     behind = table.session("bob")

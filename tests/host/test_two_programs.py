@@ -38,7 +38,7 @@ def test_two_processes_play_the_same_game_at_once(tmp_path: Path) -> None:
     assert 61 <= check_sound(path, "run/1") <= 121
 
 
-def test_two_programs_act_for_the_same_seat_in_turn_and_in_conflict(tmp_path: Path) -> None:
+def test_two_programs_that_act_for_the_same_seat_end_with_the_same_game(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     dice = random.Random(4)
     with EventStore.open(path) as one, EventStore.open(path) as other:

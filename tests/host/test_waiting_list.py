@@ -29,7 +29,7 @@ def test_computer_players_make_room_between_rounds_for_those_who_wait() -> None:
     assert table.verdict().sound
 
 
-def test_the_first_in_line_gets_the_seat_and_nobody_slips_in() -> None:
+def test_the_first_in_line_gets_the_seat_and_nobody_cuts_in() -> None:
     table = Several(*FIVE, "flo", computers=0)
     for who in ("gil", "hal"):
         assert isinstance(table.sit(who), Refusal)
@@ -50,7 +50,7 @@ def test_the_first_in_line_gets_the_seat_and_nobody_slips_in() -> None:
     assert [table.people[who].in_line for who in ("gil", "hal", "ian")] == [0, 1, 2]
 
 
-def test_a_person_who_has_gone_no_longer_waits() -> None:
+def test_a_person_who_has_left_no_longer_waits_in_line() -> None:
     table = Several(*FIVE, "flo", computers=0)
     table.sit("gil")
     table.floor.went("gil")
@@ -59,7 +59,7 @@ def test_a_person_who_has_gone_no_longer_waits() -> None:
     assert e.WaitEnded("gil", "Gil") in table.events
 
 
-def test_people_wait_when_the_table_allows_fewer_than_its_seats() -> None:
+def test_people_wait_when_the_table_allows_fewer_people_than_it_has_seats() -> None:
     table = Several("ann", computers=0, most_people=1)
     refused = table.sit("bob")
     assert refused is not None
@@ -69,7 +69,7 @@ def test_people_wait_when_the_table_allows_fewer_than_its_seats() -> None:
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 2])
-def test_people_sit_down_until_bets_are_closed_and_play_that_round(rounds: int) -> None:
+def test_people_can_sit_down_until_bets_are_closed_and_play_that_round(rounds: int) -> None:
     table = Several("ann")
     table.play(rounds)
     table.until(lambda state: state.phase is Phase.BETS, idle=["ann"])

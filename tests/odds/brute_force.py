@@ -5,8 +5,8 @@ Compiles ``brute_force.c`` with the C compiler (``cc``, or the one ``CC`` names)
     python tests/odds/brute_force.py            # writes tests/odds/brute_force.json, a few minutes
     python tests/odds/brute_force.py variants   # writes tests/odds/brute_force_variants.json
 
-To save time, each kind of hand is recorded under some rules against every other way and under the rest against the
-others; most ways meet only the hands in `FEW`. A slow test counts hands of 200 random classes with all rules and ways.
+To save time, each kind of hand is recorded against half of the ways under some rules and against the other half under
+the rest; most ways meet only the hands in `FEW`. A slow test checks 200 random classes with all rules and ways.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The atlas: its file, and all its counts against slower methods."""
+"""The atlas: its file, and its counts checked against slower methods."""
 
 import json
 import os
@@ -42,14 +42,14 @@ def made(written: Path) -> Atlas:
     return found
 
 
-def test_an_atlas_reads_as_it_was_written(made: Atlas) -> None:
+def test_an_atlas_is_read_as_it_was_written(made: Atlas) -> None:
     assert (made.four == np.arange(20 * CLASSES).reshape(-1, 4)).all()
     assert (made.owner == np.repeat(np.arange(CLASSES), 5)).all()
     assert (made.win("banker") == made.four[:, 2]).all()
     assert (made.played(load_table(FOXWOODS)) >= 0).all()
 
 
-def test_an_atlas_is_for_one_way_and_one_set_of_rules(written: Path, tmp_path: Path) -> None:
+def test_an_atlas_is_valid_for_only_one_way_and_one_set_of_rules(written: Path, tmp_path: Path) -> None:
     assert load_atlas(FOXWOODS, VEGAS, tmp_path) is None
     content = written.read_bytes()
     for way, rules in ((house_way("mgm"), VEGAS), (FOXWOODS, CLASSIC)):
@@ -57,7 +57,7 @@ def test_an_atlas_is_for_one_way_and_one_set_of_rules(written: Path, tmp_path: P
         assert load_atlas(way, rules, tmp_path) is None
 
 
-def test_damage_is_noticed_when_it_is_read(written: Path, tmp_path: Path) -> None:
+def test_damage_to_an_atlas_is_noticed_when_it_is_read(written: Path, tmp_path: Path) -> None:
     path = atlas_path(FOXWOODS, VEGAS, tmp_path)
     content = bytearray(written.read_bytes())
     content[-1000] ^= 1
@@ -73,14 +73,14 @@ def test_damage_is_noticed_when_it_is_read(written: Path, tmp_path: Path) -> Non
         assert load_atlas(FOXWOODS, VEGAS, tmp_path) is None
 
 
-def test_without_a_folder_to_write_to_an_atlas_is_in_memory(written: Path) -> None:
+def test_without_a_folder_to_write_to_an_atlas_stays_in_memory(written: Path) -> None:
     one = Questions(np.arange(CLASSES + 1), *(np.full(CLASSES, strength, np.int32) for strength in (FRONTS[0], 7)))
     made = save_atlas(FOXWOODS, VEGAS, one, np.ones((CLASSES, 4), np.int64), written)
     assert made.four.sum() == 4 * CLASSES
     assert made.lows[0] == FRONTS[0]
 
 
-def test_the_least_recently_used_atlases_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_least_recently_used_atlases_are_removed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(atlas, "MOST_BYTES", 25)
     for age, name in enumerate("abc"):
         (tmp_path / f"{name}.atlas").write_bytes(bytes(10))
@@ -124,7 +124,7 @@ def test_the_atlas_of_foxwoods_has_the_recorded_totals(foxwoods: Atlas) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best(foxwoods: Atlas) -> None:
+def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best_settings(foxwoods: Atlas) -> None:
     for role in ROLES:
         worth, best = foxwoods.worth(role), foxwoods.best(role)
         for way in HOUSE_WAYS.values():
@@ -135,7 +135,7 @@ def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best(foxwoo
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_hands_that_differ_only_in_suits_equal_the_loop_in_c(foxwoods: Atlas) -> None:
+def test_the_atlas_matches_the_loop_in_c_on_hands_that_differ_only_in_suits(foxwoods: Atlas) -> None:
     """All hands in each of these classes are alike, so a class has the counts of one hand times the number of hands."""
     for text in ("Qs Qd Ks 9s 7s 4s 2h", "9d 9c 9s 9h 4d 4c 4s", "As Ad Ah Ac Jk Kd Kh"):
         hand = parse_cards(text)

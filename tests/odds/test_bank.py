@@ -51,7 +51,7 @@ def test_strategies_that_cannot_be_computed_are_simulated() -> None:
     assert worth.playing.standard_error > 0
 
 
-def test_the_chances_of_losing_shrink_with_the_amount() -> None:
+def test_larger_losses_are_less_likely() -> None:
     worth = bank_worth(10_00, [20_00], rounds=20_000)
     assert sum(part for _, part in worth.results) == pytest.approx(1)
     assert [cents for cents, _ in worth.results] == [-30_00, -20_00, -10_00, 0, 9_50, 19_00, 28_50]

@@ -30,7 +30,7 @@ def same(one: BankerTable, other: BankerTable) -> bool:
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in ("lows", "highs", "outcome"))
 
 
-def test_building_reports_progress_and_can_be_interrupted(tmp_path: Path) -> None:
+def test_building_a_table_reports_progress_and_can_be_interrupted(tmp_path: Path) -> None:
     told: list[float] = []
 
     def progress(part: float, _: float | None) -> None:
@@ -58,7 +58,7 @@ def built(monkeypatch: pytest.MonkeyPatch, table: BankerTable) -> list[int]:
     return built
 
 
-def test_a_cached_table_is_loaded(tmp_path: Path, table: BankerTable, built: list[int]) -> None:
+def test_a_cached_table_is_loaded_and_not_built_again(tmp_path: Path, table: BankerTable, built: list[int]) -> None:
     assert saved_table(FOXWOODS, VEGAS, tmp_path) is None
     assert same(load_table(FOXWOODS, folder=tmp_path), table)
     assert same(load_table(FOXWOODS, folder=tmp_path), table)
@@ -117,7 +117,7 @@ def test_a_damaged_table_with_a_valid_digest_is_rebuilt(
 
 
 @pytest.mark.parametrize("arrays", ["none", "empty", "longer", "of floats"])
-def test_a_file_that_holds_no_table_is_rebuilt(
+def test_a_cache_file_without_a_valid_table_is_rebuilt(
     arrays: str, tmp_path: Path, table: BankerTable, built: list[int]
 ) -> None:
     right = {"lows": table.lows, "highs": table.highs, "outcome": table.outcome}
@@ -132,7 +132,7 @@ def test_a_file_that_holds_no_table_is_rebuilt(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
-def test_a_pipe_for_a_table_does_not_block(tmp_path: Path, table: BankerTable, built: list[int]) -> None:
+def test_a_pipe_in_place_of_a_table_does_not_block(tmp_path: Path, table: BankerTable, built: list[int]) -> None:
     os.mkfifo(table_path(FOXWOODS, VEGAS, tmp_path))
     check_rebuilt(table, tmp_path, built)
 
@@ -174,7 +174,7 @@ def _write(folder: Path, number: int) -> None:
         write_arrays(folder / "shared", {"what": "test"}, {"numbers": np.full(50_000, number)})
 
 
-def test_two_processes_may_write_at_once(tmp_path: Path) -> None:
+def test_two_processes_may_write_a_cache_file_at_once(tmp_path: Path) -> None:
     context = multiprocessing.get_context("spawn")
     writers = [context.Process(target=_write, args=(tmp_path, number)) for number in (1, 2)]
     for writer in writers:

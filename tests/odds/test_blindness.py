@@ -25,7 +25,7 @@ WIN, LOSE = FULL_COMMISSION - VEGAS.commission, FULL_COMMISSION
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
-def test_choosing_by_the_class_of_a_hand_gives_away_next_to_nothing(tmp_path: Path) -> None:
+def test_choosing_by_the_class_of_a_hand_costs_next_to_nothing(tmp_path: Path) -> None:
     """Over random hands against Foxwoods, measure the EV lost by the setting that is best on average in the class."""
     way = house_way("foxwoods")
     atlas, table = build_atlas(way, VEGAS, folder=tmp_path), ready_table(way)

@@ -50,7 +50,7 @@ def test_classes_match_their_definition() -> None:
     assert len(pairs) == len({number for number, _ in pairs}) == len({name for _, name in pairs})
 
 
-def test_a_samples_multiplicities_match_a_full_listing() -> None:
+def test_the_counts_of_classes_in_a_small_deck_match_a_full_listing() -> None:
     """With 37 cards gone, list all hands of the other 16."""
     kept = parse_cards("2c 2d 2h 2s 3c 3d 3s 4c 5c 5d 6c 6h 7c 7d 8c Jk")
     hands = np.array([*combinations([card.index for card in kept], 7)], np.uint8)
@@ -69,7 +69,7 @@ def test_remaining_counts_add_up_to_all_remaining_hands(more: int) -> None:
         assert int(counts.sum()) == comb(46 - more, 7)
 
 
-def test_a_hand_is_made_from_its_class_number() -> None:
+def test_a_hand_can_be_made_from_a_class_number() -> None:
     for number in islice(range(0, CLASSES, 997), 50):
         assert class_of(classes().hand(number)) == number
     with pytest.raises(IndexError):

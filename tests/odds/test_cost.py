@@ -40,7 +40,7 @@ def cost(atlas: Atlas, plays: Plays) -> Cost:
     return cost_of("it", plays, atlas, FOXWOODS, "player", VEGAS)
 
 
-def test_foxwoods_costs_what_the_whole_game_says_mostly_with_one_pair(atlas: Atlas) -> None:
+def test_the_cost_of_foxwoods_matches_the_whole_game_and_is_highest_with_one_pair(atlas: Atlas) -> None:
     found = cost(atlas, plays_of_way(FOXWOODS, VEGAS))
     game, best = known_game("foxwoods", "foxwoods"), known_game("best", "foxwoods")
     assert game is not None
@@ -65,7 +65,7 @@ def test_foxwoods_costs_what_the_whole_game_says_mostly_with_one_pair(atlas: Atl
         assert hand.cost(hand.house_way, "player") >= habit.cost / habit.different, "no less than on average"
 
 
-def test_choosing_at_random_mixes_settings_in_fractions(atlas: Atlas) -> None:
+def test_choosing_at_random_has_fractional_totals_and_costs_over_a_fifth_of_a_bet(atlas: Atlas) -> None:
     found = cost(atlas, plays_of_any(atlas))
     totals = found.strategy
     assert totals.win.denominator > 1
@@ -73,7 +73,7 @@ def test_choosing_at_random_mixes_settings_in_fractions(atlas: Atlas) -> None:
     assert Fraction(1, 5) < found.cost < Fraction(1, 4)
 
 
-def test_favor_push_wins_more_than_half_or_pushes_most(atlas: Atlas) -> None:
+def test_favor_push_maximizes_wins_if_they_can_exceed_half_and_otherwise_pushes(atlas: Atlas) -> None:
     plays = plays_of("favor-push", FOXWOODS, VEGAS, lambda *_: atlas)
     how = Counter[str]()
     for number in np.random.default_rng(2).choice(CONTENTS, 60, replace=False).tolist():

@@ -27,7 +27,7 @@ ESSAY = {
     "high card": 1_302_540, "one pair": 1_098_240, "two pair": 123_552, "three of a kind": 54_912, "straight": 10_200,
     "flush": 5_108, "full house": 3_744, "four of a kind": 624, "straight flush": 36, "royal flush": 4,
 }  # fmt: skip
-"""The essay's table of five of 52 cards; it counts royal flushes among its 40 straight flushes."""
+"""The essay's table of five-card hands from 52 cards; it counts royal flushes among its 40 straight flushes."""
 
 
 def returned(hand: tuple[Card, ...]) -> int:
@@ -35,7 +35,7 @@ def returned(hand: tuple[Card, ...]) -> int:
     return PAYS[row] + 1 if row else 0
 
 
-def test_the_hands_of_five_are_counted_as_in_the_essay_and_with_the_joker_as_published() -> None:
+def test_five_card_hands_are_counted_as_in_the_essay_and_seven_card_hands_as_published() -> None:
     five, seven = hand_counts(5), hand_counts(7)
     assert {kind: plain for kind, (plain, _) in five.items() if plain} == ESSAY
     assert sum(map(sum, five.values())) == 2_869_685
@@ -48,7 +48,7 @@ def test_the_hands_of_five_are_counted_as_in_the_essay_and_with_the_joker_as_pub
     assert seven["two pair"][0] + seven["three pair"][0] == 31_433_400
 
 
-def test_counts_of_hands_with_the_joker_equal_ranking_them_one_by_one() -> None:
+def test_counts_of_hands_with_the_joker_agree_with_a_sample_ranked_one_by_one() -> None:
     rng = Random(1)
     joker, named = all_sets(52, 4), Counter[str]()
     some = [(*(DECK[index] for index in joker[rng.randrange(len(joker))]), DECK[52]) for _ in range(4_000)]
@@ -82,7 +82,7 @@ def test_the_worth_of_each_exchange_matches_a_list_of_every_draw(text: str) -> N
     assert [one.ev for one in found] == sorted((one.ev for one in found), reverse=True)
 
 
-def test_a_small_deck_gives_the_same_as_listing_every_hand_exchange_and_draw() -> None:
+def test_a_small_deck_gives_the_same_results_as_listing_every_hand_exchange_and_draw() -> None:
     deck = sorted(parse_cards("Ts Js Qs Ks As Th Jh Qh Kh Ah Jc Jd"), key=lambda card: card.index)
     paid = {frozenset(hand): returned(hand) for hand in combinations(deck, 5)}
     best, wins = Fraction(0), Fraction(0)

@@ -195,7 +195,7 @@ def test_the_chances_of_any_draw_match_a_list_of_every_order(deck: str, words: W
     assert drawn in found or (drawn is None and sum(found.values()) < 1)
 
 
-def test_a_choice_between_draws_reads_the_same_cards() -> None:
+def test_alternative_draws_start_from_the_same_cards() -> None:
     def whole(draw: Draw[Any]) -> Fraction:
         return sum(chance(RANKS, draw).values(), Fraction(0))
 
@@ -207,7 +207,7 @@ def test_a_choice_between_draws_reads_the_same_cards() -> None:
     assert sum(chance("aab", longer).values()) == 1
 
 
-def test_cards_nobody_looks_at_cost_nothing() -> None:
+def test_cards_that_nobody_sees_take_no_time_to_compute() -> None:
     began = process_time()
     for count in (0, 1, 4, 5, 6, 40, 51):
         assert chance(RANKS, unseen(count).then(lambda _: card("A"))) == {"A": Fraction(1, 13)}
@@ -217,7 +217,7 @@ def test_cards_nobody_looks_at_cost_nothing() -> None:
     assert process_time() - began < 14 * 0.05
 
 
-def test_groups_of_equal_cards_come_in_any_order() -> None:
+def test_groups_of_equal_cards_may_be_drawn_in_any_order() -> None:
     hands = 2_598_960
     for sizes, count in {(3, 2): 3_744, (4, 1): 624, (2, 2, 1): 123_552, (2, 1, 1, 1): 1_098_240}.items():
         assert sum(chance(RANKS, groups(*sizes)).values()) * hands == count
@@ -226,7 +226,7 @@ def test_groups_of_equal_cards_come_in_any_order() -> None:
     assert set(chance(RANKS, same(2))) == set(RANKS)
 
 
-def test_samples_occur_as_often_as_they_should() -> None:
+def test_sampled_results_occur_as_often_as_their_exact_chances_say() -> None:
     draw, rng = groups(2, 1), Random(3)
     seen = Counter(sample("aaabbc", draw, rng) for _ in range(2_000))
     exact = chance("aaabbc", draw)
@@ -246,7 +246,7 @@ def test_seen_as_merges_cards_that_look_alike() -> None:
     assert chance(deck, pair)[True] == Fraction(3, 11)
 
 
-def test_drawing_results_are_compared_and_bad_arguments_refused() -> None:
+def test_drawing_results_are_compared_and_bad_arguments_are_refused() -> None:
     die = {number: Fraction(1, 6) for number in range(1, 7)}
     assert compare(die, die) == (Fraction(5, 12), Fraction(1, 6), Fraction(5, 12))
     half = Fraction(1, 2)

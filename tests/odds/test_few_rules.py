@@ -30,7 +30,7 @@ def _in_front(hand: tuple[Card, ...]) -> set[Card] | None:
     return {*(singles[:2] if len(singles) < len(hand) else singles[1:3])}
 
 
-def test_one_rule_sets_every_hand_by_its_sentence() -> None:
+def test_the_one_rule_way_sets_every_hand_as_its_sentence_says() -> None:
     rng, seen = Random(12), Counter[int]()
     for _ in range(2_000):
         hand = descending(rng.sample(DECK, 7))
@@ -47,7 +47,7 @@ def against_solution(tmp_path_factory: pytest.TempPathFactory) -> Atlas:
 
 
 @pytest.mark.slow
-def test_an_extra_rule_never_helps_a_perfect_player(against_solution: Atlas, tmp_path: Path) -> None:
+def test_each_extra_rule_lowers_what_a_perfect_player_wins(against_solution: Atlas, tmp_path: Path) -> None:
     sheets = search(against_solution, 3)
     assert [len(sheet.lines) for sheet in sheets] == [0, 1, 2]
     ways = answered(sheets, folder=tmp_path)

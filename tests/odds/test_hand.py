@@ -42,7 +42,7 @@ def as_played(row: list[int], deals: int = DEALS) -> list[int]:
     ("kind", "rules", "way"),
     [(kind, rules, way) for kind, hand in HANDS.items() for rules in PRESETS for way in RECORDED[rules][hand]],
 )
-def test_counts_equal_brute_force_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
+def test_counts_equal_those_of_brute_force_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
     hand = HANDS[kind]
     answer = odds(parse_cards(hand), house_way(way), PRESETS[rules])
     assert answer.deals == DEALS == 53_524_680
@@ -53,7 +53,7 @@ def test_counts_equal_brute_force_over_all_banker_hands(kind: str, rules: str, w
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 @pytest.mark.parametrize("rules", PRESETS)
-def test_hands_of_200_random_classes_have_the_odds_of_brute_force_against_every_way(rules: str) -> None:
+def test_hands_of_200_random_classes_have_the_same_odds_as_brute_force_against_every_way(rules: str) -> None:
     """Count all banker hands again in C, for all ways: a few minutes on one core."""
     texts = [cards_text(classes().hand(number)) for number in Random(5).sample(range(CLASSES), 200)]
     for text, counted in count(texts, rules).items():
@@ -119,7 +119,7 @@ def test_the_odds_with_a_short_deck_match_a_full_listing(way: str, rules: RuleSe
     assert rows(answer) == [as_played(row, comb(14, 7)) for row in looped(hand, played, rules)]
 
 
-def test_odds_are_in_settings_order_and_are_found_by_low_hand() -> None:
+def test_odds_are_in_the_order_of_the_settings_and_can_be_found_by_low_hand() -> None:
     hand = parse_cards("As Jk Qs Qh Qd 7s 2s")
     answer = odds(hand, FOXWOODS)
     assert [odds.setting for odds in answer.settings] == list(settings(hand))

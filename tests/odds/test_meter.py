@@ -49,7 +49,7 @@ def test_a_progressive_breaks_even_where_it_pays_back_the_dollar() -> None:
 
 
 def test_more_bettors_let_the_progressive_break_even_a_few_cents_earlier() -> None:
-    """Their quarters go to the meter first, which gains more from them than their chance of winning it costs."""
+    """Their quarters go to the meter first and raise it by more than their chance of winning it costs."""
     meters = [break_even(_worth("progressive"), _worth("fortune"), n).meter for n in range(1, MOST_BETTORS + 1)]
     assert meters == sorted(meters, reverse=True)
     assert meters[0] - meters[-1] < 5 * Fraction(1, 4)

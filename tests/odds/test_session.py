@@ -52,7 +52,7 @@ def test_a_short_session_matches_a_list_of_every_sequence_of_hands() -> None:
 
 
 @pytest.mark.parametrize("goal", [None, 9_000])
-def test_ruin_and_the_goal_end_a_session_wherever_they_come_first(goal: int | None) -> None:
+def test_a_session_ends_at_ruin_or_at_the_goal_whichever_comes_first(goal: int | None) -> None:
     found = session(LAW, 7, 2_000, bankroll=5_000, goal=goal)
     ruin = reached = Fraction(0)
     for hands in product(LAW, repeat=7):

@@ -54,7 +54,7 @@ def hands(where: Any) -> int:
 
 
 @every_way
-def test_a_way_sets_all_hands_as_often_as_known(name: str) -> None:
+def test_the_hands_that_a_way_plays_have_the_known_counts(name: str) -> None:
     _, lows, highs = played(name)
     counts = [hands(highs >> 20 == category) for category in Category]
     assert sum(counts) == ALL_HANDS
@@ -93,7 +93,7 @@ def test_every_rule_of_a_way_applies_to_some_hand(name: str) -> None:
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"])
 @every_way
-def test_all_classes_together_are_set_like_single_hands(name: str, rules: RuleSet) -> None:
+def test_setting_all_classes_at_once_agrees_with_setting_single_hands(name: str, rules: RuleSet) -> None:
     way = HOUSE_WAYS[name]
     answer, lows, highs = played(name, rules)
     for texts in stratified(4, seed=24):

@@ -73,13 +73,13 @@ QUEEN_JACK = [f"{front:x}" for front in FRONTS.tolist()].index("cb000")
         ),
     ],
 )
-def test_a_line_makes_a_sentence_and_rules(line: Line, sentence: str) -> None:
+def test_a_line_becomes_a_sentence_and_one_rule_for_each_kind(line: Line, sentence: str) -> None:
     assert str(line) == sentence
     assert len(line.rules) == len(line.kinds)
     assert {rule.say for rule in line.rules} == {sentence}
 
 
-def test_a_line_becomes_the_rule_it_says() -> None:
+def test_a_line_becomes_the_rule_it_describes() -> None:
     (rule,) = Line((Pattern.TWO_PAIR,), "keep", (("sum", 5, 11), ("front", 0, QUEEN_JACK))).rules
     assert (rule.sum_at_least, rule.sum_at_most, rule.front_at_least, rule.front_at_most) == (0, 11, "", "QJ")
 
@@ -234,7 +234,7 @@ def test_a_shipped_sheet_is_what_the_search_finds(name: str, role: Role, lines: 
     assert SheetMaker(way, _atlas(name), way, role, VEGAS).make(lines) == known_sheet(way, role, VEGAS, lines=lines)
 
 
-def test_ten_lines_win_back_most_of_what_foxwoods_costs_as_the_player_and_twelve_more() -> None:
+def test_ten_lines_win_back_over_87_percent_of_what_foxwoods_costs_the_player_and_twelve_over_90() -> None:
     foxwoods = house_way("foxwoods")
     ten, twelve = (known_sheet(foxwoods, "player", VEGAS, lines=lines) for lines in (10, 12))
     assert ten is not None
@@ -291,7 +291,7 @@ def test_the_words_of_a_shipped_sheet_set_every_hand_as_its_rules_do(name: str, 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", ["golden-nugget", "trump-plaza", "claridge", "ballys"])
-def test_lines_read_word_by_word_beat_a_dealer_as_the_manual_says(name: str) -> None:
+def test_lines_read_word_by_word_beat_a_dealer_by_as_much_as_the_manual_says(name: str) -> None:
     """Set each class by the words alone, then look up its wins and losses one class at a time."""
     dealer, atlas = house_way(name), _atlas(name)
     found = beaten(dealer, atlas)

@@ -43,13 +43,13 @@ def hands(found: SideBetWorth) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("name", "edge"), cases(__file__, "the_edge_of_every_pay_table"))
-def test_every_pay_table_has_the_edge_listed(name: str, edge: float) -> None:
+def test_every_pay_table_has_its_listed_edge(name: str, edge: float) -> None:
     found = counted(name)
     assert found.of == (ALL_DEALS if name == "ace-high" else ALL_HANDS)
     assert round(100 * float(-found.ev()), 4) == edge
 
 
-def test_rows_of_a_pay_table_are_listed_in_the_bets_order() -> None:
+def test_the_rows_of_pay_tables_have_the_known_counts_of_hands() -> None:
     assert hands(counted("fortune")) == FORTUNE
     assert counted("fortune").ev() == Fraction(-1_496_262, 19_267_885)
     assert hands(counted("insurance")).items() >= PAI_GOW.items()
@@ -57,7 +57,7 @@ def test_rows_of_a_pay_table_are_listed_in_the_bets_order() -> None:
     assert (emperor["royal flush"], emperor["ten-high pai gow"]) == (26_092, 248_640)
 
 
-def test_ace_high_counts_deals_of_two_hands() -> None:
+def test_the_ace_high_bet_is_counted_over_deals_of_two_hands() -> None:
     found = counted("ace-high")
     both, with_joker, without, _ = hands(found).values()
     assert both == BOTH_ACE_HIGH
@@ -70,7 +70,7 @@ def test_tiger_9_depends_on_the_dealers_way(way: str, edge: float) -> None:
     assert round(100 * float(-counted("tiger-9", way).ev()), 2) == edge
 
 
-def test_envy_is_worth_0_9185_percent_of_five_dollars_for_each_other_player() -> None:
+def test_the_envy_bonus_is_worth_0_9185_percent_of_five_dollars_for_each_other_player() -> None:
     found = counted("fortune:1")
     assert (round(100 * float(found.envy(1)), 4), found.envy(5)) == (0.9185, 5 * found.envy(1))
     assert found.envy(2, 1_000) == found.envy(1)
@@ -79,7 +79,7 @@ def test_envy_is_worth_0_9185_percent_of_five_dollars_for_each_other_player() ->
     assert counted("insurance").envy(5) == 0
 
 
-def test_a_progressive_breaks_even_at_a_certain_meter() -> None:
+def test_the_progressive_breaks_even_at_a_meter_of_571813_dollars() -> None:
     found = counted("progressive")
     assert round(1 + float(found.ev()), 6) == 0.462846
     assert f"{100 * float(found.of_meter):.6e}" == "9.393870e-07"
@@ -102,7 +102,7 @@ def test_the_manual_has_the_counts_and_pays_of_fortune() -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_every_hand_pays_what_the_prose_says() -> None:
+def test_a_reading_of_the_prose_finds_the_known_number_of_hands_for_every_row() -> None:
     """These classes can't tell a royal match from other royal flushes, so it counts as a plain royal flush."""
     found: Counter[str] = Counter()
     for one in classes():
@@ -138,7 +138,7 @@ def _ways_to_suit(shared: int, joker: bool) -> int:
 
 
 @pytest.mark.slow
-def test_ace_high_pays_most_when_both_hands_are_ace_high() -> None:
+def test_deals_with_two_ace_high_hands_have_the_known_count_by_another_method() -> None:
     total = 0
     ranks = range(2, 15)
     theirs = [held for held in combinations(ranks, 7) if 14 in held and _without_straight(held, False)]

@@ -85,7 +85,7 @@ def test_random_choices_under_classic_rules_win_as_often_as_published() -> None:
         assert abs(mine - published) < 3 * (2 * 4000 * share * (1 - share)) ** 0.5
 
 
-def test_the_seed_sets_the_result_and_there_must_be_rounds() -> None:
+def test_the_seed_determines_the_result_and_there_must_be_at_least_one_round() -> None:
     one, again, other = (simulate("foxwoods", "random", 600, seed) for seed in (5, 5, 6))
     assert one == again
     assert one.tally != other.tally
@@ -93,7 +93,7 @@ def test_the_seed_sets_the_result_and_there_must_be_rounds() -> None:
         simulate("foxwoods", "foxwoods", 0, 1, RuleSet())
 
 
-def test_hands_sampled_by_the_thousand_hold_the_same_as_one_by_one() -> None:
+def test_hands_checked_by_the_thousand_match_the_same_side_bet_rows_as_one_by_one() -> None:
     rare = [
         "As Ks Qs Js Ts Kh Qh",  # a royal flush with a suited king and queen
         "As Ks Qs Js Ts Kh Qd",
@@ -113,7 +113,7 @@ def test_hands_sampled_by_the_thousand_hold_the_same_as_one_by_one() -> None:
         assert names == set(held_in(cards)) & set(held) | also, cards_text(cards)
 
 
-def test_the_swings_of_every_side_bet_match_those_over_all_deals() -> None:
+def test_the_evs_and_covariances_of_side_bets_match_those_over_all_deals() -> None:
     played = simulate("foxwoods", "foxwoods", 400_000, 12, side_bets=COUNTED_COVARIANCES)
     assert played.tally == simulate("foxwoods", "foxwoods", 400_000, 12).tally  # they don't change the rounds
     for name, covariance in COUNTED_COVARIANCES.items():
@@ -145,7 +145,7 @@ def test_any_number_of_workers_gives_the_same_totals(player: str, rounds: int) -
     assert alone.tally.deals == rounds
 
 
-def test_tables_and_strategies_agree() -> None:
+def test_a_way_sets_simulated_hands_the_same_by_table_and_one_by_one() -> None:
     dealt = deal(np.random.default_rng(2), 500, 7)
     by_table = setter("Trump Plaza", VEGAS)(dealt, Random(0))
     one_by_one = StrategySetter(lambda chance: strategy("trump-plaza", chance), VEGAS)(dealt, Random(0))
@@ -211,13 +211,13 @@ def test_the_standard_error_is_that_of_the_mean_result() -> None:
     assert standard_error(Tally(50, 0, 50), 0) == pytest.approx(0.1)
 
 
-def test_blocks_use_different_random_numbers() -> None:
+def test_blocks_of_simulated_rounds_use_different_random_numbers() -> None:
     drawn = {generators(1, block)[0].integers(1 << 62) for block in range(50)}
     lots = {generators(1, block)[1].random() for block in range(50)}
     assert len(drawn) == len(lots) == 50
 
 
-def test_progress_is_reported() -> None:
+def test_a_simulation_reports_its_progress() -> None:
     told: list[float] = []
     simulate("foxwoods", "foxwoods", FAST_BLOCK + 1, 1, progress=lambda part, _: told.append(part))
     assert told == [FAST_BLOCK / (FAST_BLOCK + 1), 1.0]

@@ -1,4 +1,4 @@
-"""The solved game: the strategies that come with the program, and their bounds as a separate program counts them."""
+"""The solved game: the strategies that come with the program, and their bounds, checked by a separate program."""
 
 import json
 import os
@@ -32,7 +32,7 @@ from paigow_tui.rules.strategies import solved as by_solution
 HERE = Path(__file__).parent
 
 
-def test_the_bounds_are_a_millionth_of_the_bet_apart_and_about_where_they_should_be() -> None:
+def test_the_bounds_are_at_most_a_millionth_of_the_bet_apart_and_near_the_expected_value() -> None:
     bounds = solved.facts().bounds
     assert 0 < bounds.gap <= 1e-6
     lower, upper = bounds.decimals()
@@ -45,7 +45,7 @@ def test_the_bounds_are_a_millionth_of_the_bet_apart_and_about_where_they_should
     )
 
 
-def test_no_way_is_as_safe_as_the_solution() -> None:
+def test_every_house_way_loses_more_to_a_perfect_opponent_than_the_solution_does() -> None:
     facts = solved.facts()
     assert set(facts.ways) == set(HOUSE_WAYS)
     _, upper = facts.bounds.decimals()
@@ -62,7 +62,7 @@ def test_no_way_is_as_safe_as_the_solution() -> None:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_the_solution_sets_every_class_and_its_parts_sum_to_a_thousand(role: Role) -> None:
+def test_the_solution_sets_every_class_with_weights_that_add_up_to_a_thousand(role: Role) -> None:
     solution = solved.solution(role)
     assert len(solution.sizes) == CLASSES
     assert solution.sizes.min() >= 1
@@ -74,7 +74,7 @@ def test_the_solution_sets_every_class_and_its_parts_sum_to_a_thousand(role: Rol
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_mixture_is_drawn_as_often_as_it_says(role: Role) -> None:
+def test_the_settings_in_a_mixture_are_drawn_as_often_as_it_says(role: Role) -> None:
     mixed = np.flatnonzero(solved.solution(role).sizes > 1)
     number = int(mixed[np.argmax(classes().multiplicity[mixed])])
     hand, rng = classes().hand(number), Random(3)
@@ -140,8 +140,8 @@ def test_solved_works_only_with_the_usual_ranking_of_hands() -> None:
     setter("solved", RuleSet(commission=0))
 
 
-def test_the_search_closes_the_bounds_of_the_smaller_game() -> None:
-    """If the strategies play just one of two nearly equal choices, the next round mixes them and skips no class."""
+def test_the_next_round_of_the_search_keeps_clear_choices_and_skips_no_class() -> None:
+    """Where the strategies play one choice and no other comes close, the next round plays the same one."""
     questions = solved.all_choices()
     times = np.stack([solved.times_of(questions, solved.solution(role)) for role in ROLES])
     values = np.zeros_like(times)
@@ -162,7 +162,7 @@ def entries_of(solution: solved.Solution) -> list[list[tuple[int, int]]]:
 
 
 def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
-    """Return the worth of the best replies to the banker and to the player, as ``solved.c`` counts it."""
+    """Return the worth of the best replies to the banker and to the player, as ``solved.c`` computes it."""
     program = folder / "solved"
     compiler = os.environ.get("CC", "cc")
     subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "solved.c"], check=True)
@@ -178,8 +178,8 @@ def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(7_200)
-def test_an_independent_program_counts_the_same_bounds(tmp_path: Path) -> None:
-    """It shares only the numbering of cards and the list of classes; see ``solved.c``. This takes twenty minutes."""
+def test_an_independent_program_computes_the_same_bounds(tmp_path: Path) -> None:
+    """It shares only the card numbers and the list of classes; see ``solved.c``. This takes twenty minutes."""
     to_banker, to_player = counted_in_c(tmp_path)
     assert (-to_player, to_banker) == (solved.facts().bounds.lower, solved.facts().bounds.upper)
 
@@ -201,7 +201,7 @@ def test_the_facts_print_as_json_with_ten_decimals() -> None:
 @pytest.mark.parametrize(
     "hand", ["As Ah Ad Ac Ks Kh Kd", "9s 9h 9d 9c 4s 4h 4d", "Jk 7s 6s 5s 4s 3s 2s", "Jk As Ks Qs Js Ts 9s"]
 )
-def test_settings_against_the_solution_count_the_same_by_class_and_by_hand(hand: str) -> None:
+def test_settings_against_the_solution_have_the_same_counts_by_class_and_by_hand(hand: str) -> None:
     """The four hands of each of these classes differ only in suits, so they all have the same odds."""
     exact = odds.hand.odds(parse_cards(hand), house_way("solved"))
     legal = [one for one in exact.settings if one.legal]

@@ -46,7 +46,7 @@ TRUMP_PLAZA = house_way("trump-plaza")
 
 
 @pytest.mark.parametrize("variant", ["ez", "commission-free"])
-def test_what_a_push_rule_returns_matches_brute_force(variant: str) -> None:
+def test_odds_under_a_push_rule_match_brute_force(variant: str) -> None:
     for hand, ways in RECORDED[variant].items():
         for way, rows in ways.items():
             found = odds(parse_cards(hand), house_way(way), RULES[variant])
@@ -65,7 +65,7 @@ def test_players_who_see_the_dealer_win_what_brute_force_says(way: str) -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 @pytest.mark.parametrize("variant", PUSHING)
-def test_hands_of_24_random_classes_have_the_odds_of_brute_force_against_every_way(variant: str) -> None:
+def test_hands_of_24_random_classes_have_the_same_odds_as_brute_force_against_every_way(variant: str) -> None:
     """Count all dealer hands again in C, for all ways: a minute on one core for each variant."""
     rules = RULES[variant]
     texts = [cards_text(classes().hand(number)) for number in Random(variant).sample(range(CLASSES), 24)]
@@ -97,7 +97,7 @@ def test_perfect_play_with_a_few_cards_left_matches_trying_every_hand(variant: s
     assert table.struck_hands(Left([*hand, *dead])) == struck
 
 
-def test_a_push_rule_applies_to_the_same_classes_and_hands_as_the_rules_say() -> None:
+def test_a_push_rule_applies_to_the_classes_and_hands_that_the_rules_say() -> None:
     table = load_table(TRUMP_PLAZA)
     chance = Random(7)
     numbers = chance.sample(range(CLASSES), 1000)
@@ -130,7 +130,7 @@ def test_each_push_rule_applies_to_the_known_number_of_hands() -> None:
         assert game.as_player.deals == ALL_DEALS
 
 
-def test_commission_free_is_near_the_published_figures_and_face_up_at_1_82() -> None:
+def test_commission_free_is_close_to_its_published_figures_and_face_up_costs_1_82_percent() -> None:
     """Published: .273726, .427453, .298822, 2.5096% with Trump Plaza on both sides; Face Up 1.81% and 1.8%."""
     free = known_game("trump-plaza", "trump-plaza", RULES["commission-free"])
     face_up = known_game("best", "trump-plaza", RULES["face-up"])
@@ -159,8 +159,8 @@ def test_simulated_rounds_agree_with_the_whole_game(variant: str) -> None:
             assert abs(getattr(played, name) / rounds - share) < 4 * (share * (1 - share) / rounds) ** 0.5
 
 
-def test_each_class_equals_the_sum_over_its_hands() -> None:
-    """The parts of the whole game count the same for a class as perfect play with each of its hands."""
+def test_the_counts_of_a_class_equal_the_sums_over_its_hands() -> None:
+    """For each class, the parts of the whole game add up to the results of perfect play with its hands."""
     tables, chance, rules = classes(), Random(12), RULES["face-up"]
     flush = [CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks if block.rest < 2]
     few = np.flatnonzero(tables.multiplicity[:CONTENTS] < 30)
@@ -199,7 +199,7 @@ def test_a_push_rule_removes_exactly_what_the_pushed_hands_win_and_lose(variant:
 def test_players_who_see_the_dealers_hand_win_what_the_dealer_loses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Compare the whole game with a loop over all player's hands, against only some classes of dealer's hands."""
+    """Compare the whole game with a loop over all player hands, against only some classes of dealer hands."""
     rules, chance, tables = RULES["face-up"], Random(13), classes()
     table = dealer_table(TRUMP_PLAZA, rules)
     few = np.flatnonzero((tables.multiplicity < 400) & (table.outcome != table.struck))
@@ -237,7 +237,7 @@ def test_the_shipped_totals_can_be_computed_again(tmp_path: Path) -> None:
                 assert (game.as_player, game.struck) == (known.as_player, known.struck)
 
 
-def test_a_foul_loses_to_every_hand_that_the_push_rule_leaves() -> None:
+def test_a_foul_loses_to_every_hand_that_the_push_rule_does_not_cover() -> None:
     """`paigow cost` looks up a foul as the lowest low hand with no high hand."""
     rules, number = RULES["ez"], class_of(parse_cards("As Ks 9s 7s 5s Ad Kh"))
     foul = Plays(np.array([number], np.int32), FRONTS[:1], np.array([-1], np.int32))
@@ -248,7 +248,7 @@ def test_a_foul_loses_to_every_hand_that_the_push_rule_leaves() -> None:
     assert sum(one.push for one in fouled) > 0
 
 
-def test_against_an_open_hand_both_must_be_higher() -> None:
+def test_against_an_open_hand_you_win_only_if_both_hands_are_higher() -> None:
     hand, rules = parse_cards("Ks Kd 9s 9h 4d 3c 2s"), RULES["face-up"]
     found = open_odds(hand, parse_cards("Qs Qd 8c 7h 6s 5d 3h"), TRUMP_PLAZA, rules)
     by_low = {cards_text(one.setting.low): index for index, one in enumerate(found.settings)}
@@ -279,7 +279,7 @@ def test_a_face_up_games_totals_are_saved_by_rules_and_recomputed_if_damaged(
     assert not path.exists()
 
 
-def test_limits_and_side_bets_share_a_table() -> None:
+def test_games_that_differ_only_in_limits_and_side_bets_share_a_table() -> None:
     rules = RULES["ez"]
     other = RuleSet(max_bet=100_000, side_bets=("insurance:1",), push_rule="queen-high", player_banks=False)
     assert ready_table(TRUMP_PLAZA, rules) is ready_table(TRUMP_PLAZA, other)

@@ -58,7 +58,7 @@ def test_the_shipped_totals_are_the_recorded_ones(name: str, tmp_path: Path) -> 
 
 
 def test_foxwoods_against_foxwoods_matches_the_published_figures() -> None:
-    """Win 29.12%, push 40.50%, lose 30.38%, edge 2.7212%.
+    """Published: win 29.12%, push 40.50%, lose 30.38%, edge 2.7212%.
 
     We don't know how the published count reads every rule, so the match is only close.
     """
@@ -82,7 +82,7 @@ def test_trump_plaza_against_trump_plaza_matches_the_published_figures() -> None
 
 
 def test_best_play_against_foxwoods_matches_the_published_edge() -> None:
-    """The edge is 0.21% lower, 2.5122%."""
+    """Published: an edge of 2.5122%, which is 0.21% lower than with the Foxwoods way."""
     best, foxwoods = recorded("best", "foxwoods").as_player, recorded("foxwoods", "foxwoods").as_player
     assert -100 * best.ev(500) == pytest.approx(2.5122, abs=0.006)
     assert 100 * (best.ev(500) - foxwoods.ev(500)) == pytest.approx(0.21, abs=0.005)
@@ -159,7 +159,7 @@ def mixed(tables: list[BankerTable], times: list[int]) -> Mixture:
     )
 
 
-def test_each_class_equals_the_sum_over_its_hands() -> None:
+def test_the_counts_of_a_class_equal_the_sums_over_its_hands() -> None:
     """For each class, the parts add up to the exact odds of its hands, even against a banker who mixes ways."""
     bankers = [load_table(house_way(way)) for way in ("foxwoods", "stones")]
     tables = classes()
@@ -208,7 +208,7 @@ def test_choices_of_all_classes_match_the_rules(rules: RuleSet) -> None:
         assert list(found) == expected
 
 
-def test_array_fouls_match_the_rules() -> None:
+def test_fouls_computed_with_arrays_match_the_rules() -> None:
     chance = Random(6)
     for rules in (VEGAS, CLASSIC):
         found = [splits(chance.sample(DECK, 7), rules) for _ in range(400)]
@@ -240,7 +240,7 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_stopped_count_resumes_where_it_was(few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_count_resumes_where_it_stopped(few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     way = house_way("trump-plaza")
     whole = build_atlas(way, folder=few).four
     told: list[float] = []
@@ -293,7 +293,7 @@ def test_impossible_counts_are_refused() -> None:
             game.check(questions, np.array([four] * len(questions)))
 
 
-def test_two_processes_get_the_same_result(few: Path) -> None:
+def test_two_processes_build_the_same_atlas_as_one(few: Path) -> None:
     whole = build_atlas(house_way("foxwoods"), folder=few).four
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         again = build_atlas(house_way("foxwoods"), executor=executor, at_once=3, folder=few)
@@ -302,7 +302,7 @@ def test_two_processes_get_the_same_result(few: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_a_dask_cluster_gets_the_same_result(few: Path) -> None:
+def test_a_dask_cluster_builds_the_same_atlas(few: Path) -> None:
     distributed = pytest.importorskip("distributed")
     from paigow_tui.odds.whole.workers import cluster
 
@@ -316,7 +316,7 @@ def test_a_dask_cluster_gets_the_same_result(few: Path) -> None:
     assert (again.four == whole).all()
 
 
-def test_every_job_is_planned_once() -> None:
+def test_every_part_of_the_whole_game_is_planned_exactly_once() -> None:
     jobs, tables = plan(), classes()
     planned = [(job.kind, job.block, place) for job in jobs for place in range(job.start, job.stop)]
     assert len(set(planned)) == len(planned) == len(groups()) + sum(b.sets + b.rests for b in tables.blocks)

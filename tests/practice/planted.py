@@ -35,7 +35,7 @@ NAMES: Final = tuple(ideas())
 
 @dataclass(frozen=True)
 class Asked:
-    """What each lane was dealt, one row per lane: the class, its chance relative to one at a table, and the play."""
+    """What each lane was dealt, one row per lane: the class, its chance relative to that at a table, and the play."""
 
     classes: Ints
     chances: Floats
@@ -117,7 +117,7 @@ class Pool:
         return every
 
     def _slipped(self, number: Ints, played: Ints, slips: float, rng: np.random.Generator) -> Ints:
-        """Return the plays, replacing them with a given frequency by another setting worth considering."""
+        """Return the plays, some of them replaced, at a given rate, with other settings worth considering."""
         count = self.first[number + 1] - self.first[number]
         slip = (rng.random(len(number)) < slips) & (count > 1)
         other = (rng.random(len(number)) * (count - 1)).astype(np.int64)
@@ -219,7 +219,7 @@ class FamilyPool:
         return self._apart[one, other]
 
     def spread(self, number: Ints) -> Floats:
-        """Return the logarithm of how many other settings of each hand are worth considering."""
+        """Return the logarithm of the number of other settings of each hand that are worth considering."""
         spread: Floats = np.log(np.maximum(1, np.diff(self.pool.first)[number] - 1))
         return spread
 

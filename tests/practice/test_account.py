@@ -146,7 +146,7 @@ def test_every_cent_is_accounted_for_in_any_game(store: EventStore, game: str, s
     assert statistics(table_decisions(store)).table.account == session.account, "the diary remembers"
 
 
-def test_against_an_open_hand_nothing_is_left_to_the_showdown(
+def test_against_an_open_hand_there_is_no_luck_at_the_showdown(
     store: EventStore,
 ) -> None:
     rules = GAMES["face-up"]
@@ -197,7 +197,7 @@ def test_sessions_add_up_to_the_game_however_often_it_is_left_in_mid_round(
     assert statistics(there).table.account == session.account, "the strategies of the seats are the same"
 
 
-def test_the_account_of_a_session_begun_mid_round_knows_its_banker(store: EventStore, clock: Clock) -> None:
+def test_a_session_begun_after_you_took_the_bank_knows_every_seats_strategy(store: EventStore, clock: Clock) -> None:
     session = LocalSeat.new(store, name="Ann", seats=5, seed=4)
     while session.view.bank.banker != session.position or session.view.phase is not Phase.SETTING:
         drain(session)

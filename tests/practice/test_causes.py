@@ -58,7 +58,7 @@ def named(hands: int) -> dict[str, Counter[bool]]:
     return counts
 
 
-def test_nine_errors_in_ten_have_a_cause() -> None:
+def test_nine_in_ten_costly_errors_have_a_cause() -> None:
     total = sum(named(25).values(), Counter[bool]())
     assert total.total() > 50
     assert total[True] >= 0.9 * total.total()
@@ -66,7 +66,7 @@ def test_nine_errors_in_ten_have_a_cause() -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_nine_errors_in_ten_have_a_cause_in_2000_hands() -> None:
+def test_nine_in_ten_costly_errors_have_a_cause_in_2000_hands() -> None:
     build_atlas(house_way("foxwoods"))
     counts = named(4000)  # 2,000 in each role
     for name, one in counts.items():

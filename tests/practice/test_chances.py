@@ -67,7 +67,7 @@ for _name, _count in (("tricky", 3_000), ("near", 200)):
     DEALS[f"{_name}, telling"] = _telling(DEALS[_name][0]), _count
 
 
-def test_one_hand_in_ten_tells_two_rules_apart_while_these_are_in_doubt(pool: PracticeHands) -> None:
+def test_one_hand_in_ten_tells_two_rules_apart_while_they_are_in_doubt(pool: PracticeHands) -> None:
     mask = (class_groups()[1] == 2) & (np.arange(CLASSES) % 100 == 0)
     draw, rng, count = HandDraw(pool, EVERY, "player", rule_ideas()), Random(2), 1_500
     draw.tells = (mask, np.zeros(CLASSES, bool))
@@ -79,7 +79,7 @@ def test_one_hand_in_ten_tells_two_rules_apart_while_these_are_in_doubt(pool: Pr
 
 
 @pytest.mark.parametrize("name", DEALS)
-def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, pool: PracticeHands) -> None:
+def test_hands_weighted_by_their_chance_occur_as_often_as_at_a_table(name: str, pool: PracticeHands) -> None:
     deal, count = DEALS[name]
     draw, rng = HandDraw(pool, EVERY, "player", rule_ideas()), Random(name)
     picked = [one for one in (deal(draw, rng) for _ in range(count)) if one is not None]
@@ -95,7 +95,7 @@ def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, p
         assert abs(found.mean() - share) < 4.5 * sqrt(found.var() / count) + 1e-9, what
 
 
-def test_a_drill_deals_hands_that_tell_rules_apart_but_a_lesson_or_run_does_not(
+def test_a_drill_deals_hands_that_tell_rules_apart_but_a_streak_does_not(
     pool: PracticeHands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
@@ -113,14 +113,14 @@ def test_a_drill_deals_hands_that_tell_rules_apart_but_a_lesson_or_run_does_not(
     assert share(Drill(mode="streak")) <= 0.025
 
 
-def test_a_streak_goes_on_when_no_hand_is_hard_enough(pool: PracticeHands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_streak_continues_when_no_hand_is_hard_enough(pool: PracticeHands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
     dealer = Dealer(Drill(mode="streak"), Random(4))
     for number in range(200, 212):
         assert dealer.deal(number).odds is not None
 
 
-def test_a_drill_knows_for_which_ideas_it_deals_every_hand(
+def test_a_drill_records_the_ideas_for_which_it_can_deal_any_hand(
     pool: PracticeHands, monkeypatch: pytest.MonkeyPatch, store: EventStore
 ) -> None:
     monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
@@ -153,7 +153,7 @@ def test_a_drill_knows_for_which_ideas_it_deals_every_hand(
     assert [one.drawn for one in Practice(store).diary.decisions] == [dealt.drawn]
 
 
-def test_without_an_atlas_a_hand_counts_for_the_hands_skipped_to_find_it() -> None:
+def test_without_an_atlas_a_hand_also_counts_for_the_hands_skipped_to_find_it() -> None:
     assert Dealer(Drill().with_closeness("all"), Random(3)).deal(1).drawn == Drawn(1.0)
     dealer, count = Dealer(Drill(), Random(6)), 40
     found = [one.drawn for one in (dealer.deal(number) for number in range(count)) if one.drawn is not None]
@@ -191,7 +191,9 @@ def _decision(number: int, picked: Picked, idea: str, cost: float, question: Que
 
 
 @pytest.mark.parametrize("often", [1.0, 0.2])
-def test_the_cost_of_following_a_rule_or_erring_at_random_is_reported(pool: PracticeHands, often: float) -> None:
+def test_the_cost_of_following_a_rule_or_erring_at_random_is_estimated_correctly(
+    pool: PracticeHands, often: float
+) -> None:
     """The rule errs in every hand with a made-up difficulty of 20 to 44; the true cost is summed over all classes."""
     runs, hands = 80, 400
     difficulty, error = (pool.fact(name, "player").astype(float) for name in ("difficulty", "error"))

@@ -17,7 +17,7 @@ from paigow_tui.telling.practice import by_contrast
 
 
 @pytest.mark.parametrize("name", ideas())
-def test_a_contrast_changes_one_side_card_and_what_is_best(name: str) -> None:
+def test_a_contrast_changes_one_side_card_and_the_best_setting(name: str) -> None:
     dealer = Dealer(Drill(ideas=(name,)), Random(1))
     for number in range(3):
         question = dealer.deal(number).question
@@ -40,6 +40,6 @@ def test_three_kings_stay_together_with_a_queen_instead_of_the_jack() -> None:
     assert by_contrast(found, Voice()) == "With Qc instead of Jc, queen-eight in front would be best."
 
 
-def test_there_is_no_contrast_without_a_close_choice() -> None:
+def test_a_house_way_hand_and_five_aces_have_no_contrast() -> None:
     assert contrast(Question(parse_cards("Ks Kh Kc Jc 8s 6s 2s"), task="house way")) is None
     assert contrast(Question(parse_cards("As Ah Ad Ac Jk Kc 2c"))) is None, "no card nearby changes five aces"

@@ -52,7 +52,7 @@ _MEANING: dict[str, Callable[[Hand], bool]] = {
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_kind_has_the_hands_it_is_named_for(name: str) -> None:
+def test_a_kind_of_drill_deals_the_hands_it_is_named_for(name: str) -> None:
     chance, sampler = Random(1), kind_sampler(name)
     for _ in range(300):
         hand = sampler.hand(chance)
@@ -62,7 +62,7 @@ def test_a_kind_has_the_hands_it_is_named_for(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_kind_leaves_out_no_hand_that_belongs_to_it(name: str) -> None:
+def test_a_kind_of_drill_leaves_out_no_hand_that_belongs_to_it(name: str) -> None:
     """A kind's share of hands dealt from a shuffled deck matches its exact weight."""
     chance, deals = Random(2), 4_000
     part = kind_sampler(name).hands / comb(53, 7)
@@ -129,7 +129,7 @@ def test_no_hand_is_more_obvious_than_requested(gap: float) -> None:
 @pytest.mark.parametrize(
     ("way", "rule"), [(way, rule) for way in HOUSE_WAYS.values() for rule in range(0, len(way.rules), 5)]
 )
-def test_a_drill_of_a_rule_deals_hands_it_applies_to(way: HouseWay, rule: int) -> None:
+def test_a_drill_of_a_rule_deals_hands_that_the_rule_applies_to(way: HouseWay, rule: int) -> None:
     dealer = Dealer(Drill(task="house way", against=way.name, rule=rule), Random(8))
     for number in range(3):
         assert way.rule(dealer.deal(number).question.hand) is way.rules[rule]
@@ -144,7 +144,7 @@ def test_a_challenge_is_the_same_hundred_hands_for_everybody() -> None:
     assert [" ".join(map(str, first.deal(n).question.hand)) for n in (1, 2, 100)] == friday
 
 
-def test_in_both_roles_you_are_the_player_and_the_banker_by_turns() -> None:
+def test_in_a_drill_of_both_roles_you_are_the_player_and_the_banker_in_turn() -> None:
     dealer = Dealer(Drill(role="both", gap=None), Random(9))
     assert [dealer.deal(number).question.role for number in range(1, 5)] == ["player", "banker"] * 2
     assert Dealer(dealer.drill).deal(4).question.role == "banker", "a drill that is resumed goes on in turn"

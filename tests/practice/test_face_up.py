@@ -39,7 +39,7 @@ KICKER = _dealt("As Kd 9s 9h 5d 3c 2s", "Ts 9d 9c 8d 7h 5c 2c")
 
 
 @pytest.mark.parametrize("kind", ["any", "house-errs"])
-def test_two_hands_are_dealt_from_one_deck_that_can_be_set_right_and_wrong(kind: str) -> None:
+def test_both_hands_come_from_one_deck_and_yours_can_be_set_right_or_wrong(kind: str) -> None:
     dealer, comes, easy = Dealer(Drill(rules=FACE_UP, kind=kind), Random(5)), Counter[str](), 0
     for number in range(1, 31):
         dealt = dealer.deal(number)
@@ -112,7 +112,7 @@ def test_the_same_two_hands_come_back_after_a_break_and_for_review(store: EventS
     assert again.decisions[0].cost == 1
 
 
-def test_a_hand_played_at_a_face_up_table_is_judged_against_the_hand_that_was_shown(
+def test_a_hand_played_at_a_face_up_table_is_graded_against_the_hand_that_was_shown(
     store: EventStore,
 ) -> None:
     session = play(store, 12, rules=FACE_UP)

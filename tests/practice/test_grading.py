@@ -17,7 +17,7 @@ from paigow_tui.rules import choices, house_way, setting_of
 FOXWOODS = house_way("foxwoods")
 
 
-def test_a_cost_on_the_limit_gets_the_worse_verdict() -> None:
+def test_a_cost_exactly_at_a_limit_gets_the_worse_verdict() -> None:
     limits = {"0.0005": "fine", "0.005": "inaccuracy", "0.02": "mistake", "0.05": "blunder"}
     for text, verdict in limits.items():
         assert verdict_of(Fraction(text)) == verdict
@@ -33,7 +33,7 @@ def test_the_best_setting_is_best_and_a_foul_is_a_blunder(role: Role) -> None:
     assert found.best(role) in near_ties(found, role)
 
 
-def test_the_choices_match_the_rules_best_first() -> None:
+def test_the_choices_are_those_of_the_rules_with_the_best_first() -> None:
     hand = parse_cards("As Kd 9s 9h 4d 4c 2s")
     found = odds(hand, FOXWOODS)
     indices = choice_indices(found, "player")
@@ -56,7 +56,7 @@ def test_the_choices_match_the_rules_best_first() -> None:
         ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "broke set", (13, 13, 13)),
     ],
 )
-def test_what_the_player_did_is_named(hand: str, low: str, best: str, name: str, ranks: tuple[int, ...]) -> None:
+def test_a_cause_names_what_the_player_did(hand: str, low: str, best: str, name: str, ranks: tuple[int, ...]) -> None:
     cards = parse_cards(hand)
     cause = next(causes(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best))))
     assert (cause.name, cause.ranks) == (name, ranks)

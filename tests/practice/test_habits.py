@@ -94,7 +94,7 @@ def test_no_rule_is_named_while_two_are_equally_likely() -> None:
     assert clear(chances(likelihoods(decided), 2), Apart(), 2) is None
 
 
-def test_two_rules_are_in_doubt_while_both_are_nearly_as_likely_and_set_hands_differently() -> None:
+def test_two_rules_are_in_doubt_while_both_are_likely_and_they_set_hands_differently() -> None:
     assert rivals([0.6, 0.3, 0.05, 0.05], Apart(), 2) == (0, 1)
     assert rivals([0.9, 0.001, 0.05, 0.04], Apart(), 2) == (0, 2), "the rules of thumb are one of them"
     assert rivals([0.98, 0.001, 0.001, 0.018], Apart(), 2) is None
@@ -102,7 +102,7 @@ def test_two_rules_are_in_doubt_while_both_are_nearly_as_likely_and_set_hands_di
     assert not likely_rules([0.3, 0.1, 0.1, 0.5]), "whoever sets the best way is not in doubt"
 
 
-def test_each_rule_of_a_family_applies_to_all_its_hands_and_no_two_ideas_share_one() -> None:
+def test_each_rule_of_a_family_applies_to_all_its_hands_and_no_idea_is_in_two_families() -> None:
     rng, taken = Random(4), [idea for family in families().values() for idea in family.ideas]
     assert len(taken) == len(set(taken))
     assert set(taken) <= set(ideas())
@@ -128,7 +128,7 @@ def test_only_standard_hands_set_blind_without_a_hint_count_toward_habits() -> N
     assert family_of(_decision("As Ah Ad Ac Jk 7h 4h", "As Ah")) == "", "five aces are no family"
 
 
-def test_a_decision_fits_the_rules_that_say_what_was_played() -> None:
+def test_a_decision_fits_the_rules_that_call_for_what_was_played() -> None:
     names = [one.name for one in families()["two-pair-ace"].habits]
     fit = fits(_decision("Ad Ks 9s 9h 3s 3h 2c", "Ad Ks", 0.0))
     assert fit[names.index("two-pair-ace: keep, always")]

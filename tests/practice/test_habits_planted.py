@@ -56,7 +56,7 @@ def is_habit(family: FamilyPool, rule: int) -> bool:
 
 @each_family
 @pytest.mark.parametrize(("slips", "hands"), [(0.0, 300), (0.05, 300), (0.15, 600)])
-def test_a_planted_habit_is_named_after_300_hands_of_its_ideas(name: str, slips: float, hands: int) -> None:
+def test_a_planted_habit_is_named_after_300_to_600_hands_of_its_ideas(name: str, slips: float, hands: int) -> None:
     family, rng = family_pool(name), np.random.default_rng(crc32(name.encode()))
     shares = {}
     for rule in filter(lambda rule: is_habit(family, rule), range(family.rules)):

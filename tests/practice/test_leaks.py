@@ -40,7 +40,7 @@ def test_errors_in_practice_and_at_the_table_are_separate_and_reviews_are_left_o
     assert reviewed.wrong == 7, "those who want only reviews get them"
 
 
-def test_a_leak_is_given_in_dollars_and_a_slip_is_too_few_hands_to_tell() -> None:
+def test_a_leak_is_given_in_dollars_and_a_single_slip_is_called_uncertain() -> None:
     lines = list(leak_report(leaks_apart([*_decisions(9, 8), *_decisions(9, 1, TRIPS)]), Voice()))
     assert lines[:2] == [ABOUT, "In practice, worst first:"]
     # of 18 hands, each twenty times as likely as at a table, eight cost 0.05; older ones count a bit less, by a
@@ -100,14 +100,14 @@ def test_a_drill_of_some_ideas_says_nothing_about_errors_in_others() -> None:
     assert small.drawn == 30
 
 
-def test_a_hand_with_a_hint_costs_nothing_and_a_hand_nobody_set_does_not_count() -> None:
+def test_hands_set_with_a_hint_cost_nothing_and_are_not_counted() -> None:
     [plain] = leaks([*_decisions(10, 2), *_decisions(10, 0)])
     [hinted] = leaks([*_decisions(10, 2), *_decisions(10, 10, hinted=True)])
     assert hinted.cost == pytest.approx(plain.cost)
     assert (hinted.hands, hinted.wrong) == (10, 2)
 
 
-def test_a_requested_kind_of_hand_is_charged_by_how_often_it_occurs() -> None:
+def test_filtering_by_kind_does_not_change_what_a_leak_costs() -> None:
     both = [*_decisions(9, 4), *_decisions(9, 2, TRIPS)]
     whole = leaks_apart(both)
     only = leaks_apart(both, Filter(kind="three of a kind"))

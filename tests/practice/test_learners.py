@@ -43,7 +43,7 @@ def _atlas() -> None:
 
 
 def by_house_way(dealt: Dealt) -> int:
-    """Set a hand as the house would."""
+    """Set a hand the house way."""
     assert dealt.odds is not None
     return dealt.odds.house_way
 
@@ -72,7 +72,7 @@ def leaking(rng: Random, leak: float, slips: float) -> tuple[Learner, set[str]]:
 
 
 def improving(rng: Random) -> Learner:
-    """Return a learner whose rating rises from 1350 by half a point a hand, to 1950."""
+    """Return a learner whose rating rises from 1350 to 1950, by half a point a hand."""
     skill = 1350.0
 
     def choose(dealt: Dealt) -> int:
@@ -179,7 +179,7 @@ def test_an_adaptive_drill_says_when_no_hand_is_hard_and_deals_costly_ones() -> 
 
 
 @pytest.mark.slow
-def test_after_200_hands_the_level_is_within_75_of_the_truth_in_nine_of_ten_learners() -> None:
+def test_after_200_hands_the_level_is_within_75_of_the_truth_for_nine_of_ten_learners() -> None:
     """The learners' ratings follow the distribution that the level assumes, and the learners get hands of the default
     drill right as often as the rating scale says."""
     known = load_practice_hands(house_way("foxwoods"), VEGAS, ideas_way())
@@ -205,7 +205,7 @@ def test_after_200_hands_the_level_is_within_75_of_the_truth_in_nine_of_ten_lear
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", LEARNERS)
-def test_a_year_of_practice_never_has_more_than_60_due(name: str, store: EventStore, clock: Clock) -> None:
+def test_a_year_of_practice_never_has_more_than_60_reviews_due(name: str, store: EventStore, clock: Clock) -> None:
     rng = Random(name)
     learner, practice = LEARNERS[name](rng), Practice(store, clock)
     most = reviews = 0

@@ -98,7 +98,7 @@ def test_the_first_picture_has_every_rank_from_the_best_down() -> None:
     assert len({rank.category for rank in ranks}) == len(Category)
 
 
-def test_the_picture_of_a_foul_shows_one_and_the_next_does_not() -> None:
+def test_the_foul_lesson_shows_a_foul_and_then_a_legal_setting() -> None:
     settings = [setting_of((*low, *high), low) for low, high in map(hands_in, lesson_named("foul").picture)]
     assert [one.foul for one in settings] == [True, False]
 
@@ -120,7 +120,7 @@ def _by_first_words(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 @pytest.mark.parametrize("name", ["ranking", "foul"])
-def test_following_the_first_lessons_makes_no_error_in_them(name: str) -> None:
+def test_a_player_who_follows_the_first_lessons_makes_no_error_in_them(name: str) -> None:
     dealer = Dealer(lesson_named(name).drill, Random(5))
     for number in range(1, 41):
         dealt = dealer.deal(number)
@@ -165,7 +165,7 @@ def test_the_lessons_cover_every_idea_and_both_roles() -> None:
 
 
 @named
-def test_a_lessons_hands_cover_its_ideas_equally(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lessons_hands_cover_all_its_ideas(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)  # as for a person who has no atlas
     dealer = Dealer(lesson.drill, Random(3))
     rare = lesson.exceptions or lesson.exam or lesson.kind == "roles-differ"
@@ -202,7 +202,9 @@ def _take(practice: Practice, lesson: Lesson, costs: float = 0, hands: int = 0, 
     return spent / (hands or lesson.hands)
 
 
-def test_a_lesson_is_passed_when_all_its_hands_cost_no_more_than_its_bound(store: EventStore) -> None:
+def test_a_lesson_is_passed_when_all_its_hands_are_set_and_their_average_cost_is_within_its_bound(
+    store: EventStore,
+) -> None:
     practice, lesson = Practice(store), lesson_named("three-pair")
     first = lesson_named("1")
     assert practice.diary.lessons.next == first
@@ -220,14 +222,14 @@ def test_a_lesson_is_passed_when_all_its_hands_cost_no_more_than_its_bound(store
     assert again.next == first, "they may be taken in any order"
 
 
-def test_a_hand_with_a_hint_is_not_free(store: EventStore) -> None:
+def test_a_hint_in_a_lesson_has_a_cost(store: EventStore) -> None:
     practice, lesson = Practice(store), lesson_named("three-pair")
     _take(practice, lesson, hints=1)
     assert practice.diary.lessons.costs[lesson.name] == pytest.approx(HELPED / lesson.hands)
     assert not practice.diary.lessons.passed(lesson)
 
 
-def test_an_unfinished_lesson_goes_on_with_the_same_hand(store: EventStore) -> None:
+def test_an_unfinished_lesson_continues_with_the_same_hand(store: EventStore) -> None:
     practice, lesson = Practice(store), lesson_named("two-pair")
     _take(practice, lesson, hands=2)
     dealt = Dealer(lesson.drill, Random(9)).deal(3)
@@ -253,7 +255,7 @@ def test_an_unknown_lesson_is_refused_with_a_sentence(name: str) -> None:
         lesson_named(name)
 
 
-def test_the_last_lesson_is_an_exam_of_other_hands_each_time() -> None:
+def test_the_last_lesson_is_an_exam_with_different_hands_each_time() -> None:
     lesson = list(LESSONS)[-1]
     drill = lesson.drill
     assert (drill.mode, drill.sealed, drill.hands, drill.lesson) == ("exam", True, 50, "exam")
@@ -262,7 +264,7 @@ def test_the_last_lesson_is_an_exam_of_other_hands_each_time() -> None:
 
 
 @pytest.mark.parametrize(("against", "passes"), [("foxwoods", True), ("basic", False)])
-def test_an_exam_that_is_passed_against_the_house_way_of_the_lessons_passes_the_last_one(
+def test_passing_an_exam_against_the_lessons_house_way_passes_the_last_lesson_too(
     store: EventStore, against: str, passes: bool
 ) -> None:
     practice, lesson, drill = Practice(store), lesson_named("exam"), exam("friday", against)
@@ -279,7 +281,7 @@ def test_an_exam_that_is_passed_against_the_house_way_of_the_lessons_passes_the_
 TAUGHT = [lesson for lesson in LESSONS if lesson.facts is not None]
 
 
-def test_the_lessons_come_in_the_order_of_what_their_rules_win_back() -> None:
+def test_lessons_are_ordered_by_what_their_rules_win_back() -> None:
     assert [lesson.name for lesson in list(LESSONS)[:2]] == ["ranking", "foul"]
     assert list(LESSONS)[2 : 2 + len(TAUGHT)] == TAUGHT
     saves = [lesson.facts.saves for lesson in TAUGHT if lesson.facts]
@@ -346,7 +348,7 @@ def atlas() -> Atlas:
 
 
 @pytest.mark.slow
-def test_the_figures_of_the_ideas_are_computed_from_the_atlas(atlas: Atlas) -> None:
+def test_the_figures_of_the_ideas_match_those_computed_from_the_atlas(atlas: Atlas) -> None:
     computed = figures(atlas)
     for name, idea in ideas().items():
         assert (idea.hands, idea.error, idea.cost, idea.errs, idea.saves) == tuple(computed[name]), name
@@ -364,8 +366,8 @@ def test_no_rule_of_three_numbers_is_much_better_than_the_one_taught(name: str, 
 
 
 @pytest.mark.slow
-def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_bankers_rule(atlas: Atlas) -> None:
-    """Only kickers with a weak ace or king need a banker's rule: the player's costs the banker twice as much."""
+def test_only_weak_aces_and_weak_kings_need_a_rule_for_the_banker(atlas: Atlas) -> None:
+    """Only kickers with a weak ace or king need a banker's rule: the player's rule costs the banker twice as much."""
     best_ev = best(atlas, "banker")
     mine, players = (best_ev - worth(ideas_way(role), atlas, "banker") for role in ("banker", "player"))
     where = np.isin(rule_of_class(ideas_way(), VEGAS), [*rule_numbers("weak-ace"), *rule_numbers("weak-king")])

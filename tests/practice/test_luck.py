@@ -76,7 +76,7 @@ def test_a_banker_who_fouls_loses_every_bet() -> None:
     assert banked_ev(hand, fouled.low, SEATS) == -15_000
 
 
-def test_a_bank_is_graded_against_every_seat_by_its_own_way() -> None:
+def test_a_bank_is_graded_against_each_seats_own_way() -> None:
     """A setting's cost is the sum of its costs against each seat, and the best setting is not always the best one
     against the dealer."""
     rng, differs = Random(3), 0
@@ -94,7 +94,7 @@ def test_a_bank_is_graded_against_every_seat_by_its_own_way() -> None:
     assert differs
 
 
-def test_the_average_round_matches_the_whole_game() -> None:
+def test_the_ev_of_an_average_round_matches_the_whole_game() -> None:
     exact = known_game("best", "foxwoods")
     assert exact is not None
     assert average_ev("player", 2_500, (), WAY, VEGAS) == float(2_500 * exact.as_player.ev(0))

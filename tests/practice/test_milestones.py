@@ -29,13 +29,13 @@ def _round(cards: str, low: str, *, role: str = "player", result: int = -2_500) 
 PLAIN = ("As Kd 9s 9h 4d 4c 2s", "4d 4c")
 
 
-def test_the_first_bank_is_taken_and_then_won() -> None:
+def test_taking_the_bank_and_winning_with_it_are_separate_milestones() -> None:
     assert at_table(_round(*PLAIN)) == []
     assert at_table(_round(*PLAIN, role="banker")) == ["bank taken"]
     assert at_table(_round(*PLAIN, role="banker", result=100)) == ["bank taken", "bank won"]
 
 
-def test_a_royal_and_five_aces_count_as_they_were_played() -> None:
+def test_a_royal_flush_and_five_aces_count_only_if_played_in_the_high_hand() -> None:
     assert at_table(_round("As Ks Qs Js Ts 4d 4c", "4d 4c")) == ["royal"]
     assert at_table(_round("As Ks Qs Jk Ts 4d 4c", "4d 4c")) == ["royal"]
     assert at_table(_round("As Ks Qs Js Ts Ad 4c", "As Ad")) == [], "which it does not if it is split"
@@ -65,7 +65,7 @@ def test_sealed_hands_must_be_right_ten_times_in_a_row() -> None:
     assert _reached(diary) == ["sealed hands"]
 
 
-def test_every_house_way_is_drilled_clean() -> None:
+def test_every_house_way_must_be_drilled_right_ten_times_in_a_row() -> None:
     diary = Diary()
     ways = list(HOUSE_WAYS)
     for way in ways[:-1]:
@@ -75,7 +75,7 @@ def test_every_house_way_is_drilled_clean() -> None:
     assert _reached(diary) == ["house ways"]
 
 
-def test_a_lesson_is_passed_and_then_all_of_them() -> None:
+def test_passing_one_lesson_and_passing_all_of_them_are_separate_milestones() -> None:
     diary = Diary()
     first, *others = lessons().values()
     diary.lessons.costs[first.name] = first.bound
@@ -84,7 +84,7 @@ def test_a_lesson_is_passed_and_then_all_of_them() -> None:
     assert _reached(diary) == ["lesson", "all lessons"]
 
 
-def test_a_perfect_day_has_ten_hands_right() -> None:
+def test_a_perfect_day_must_have_ten_hands_right() -> None:
     diary = Diary()
     diary.days["2026-12-01"] = [_decision() for _ in range(9)]
     assert "perfect day" not in _reached(diary)

@@ -28,7 +28,7 @@ from tests.support.runs import HAND, set_hand, set_hands
 DAY = 86_400_000
 
 
-def test_a_streak_goes_on_through_fine_settings_and_ends_with_the_first_error() -> None:
+def test_a_streak_continues_through_fine_settings_and_ends_with_the_first_error() -> None:
     run = run_of("streak", [set_hand(cost) for cost in (0, 0.0049, 0)])
     assert (run.score, run.over) == (3, False)
     run = run_of("streak", [set_hand(cost) for cost in (0, 0.0049, 0, 0.005)])
@@ -47,7 +47,7 @@ def test_a_storm_pays_more_for_hands_in_a_row_and_takes_seconds_for_errors() -> 
     assert run_of("storm", [set_hand(0.3, seconds=STORM - PENALTY)]).over, "the penalty took the rest"
 
 
-def test_an_exam_is_passed_by_what_it_costs_on_average() -> None:
+def test_an_exam_is_passed_if_its_average_cost_is_low_enough() -> None:
     assert run_of("exam", [set_hand(PASS * 50), *[set_hand(0.0)] * 49]).passed
     assert not run_of("exam", [set_hand(PASS * 50 + 0.01), *[set_hand(0.0)] * 49]).passed
     assert not run_of("exam", []).passed
@@ -95,13 +95,13 @@ def _exam_costs(word: str, hands: int) -> dict[str, float]:
     return costs
 
 
-def test_following_the_rules_of_thumb_makes_no_error_in_an_exam() -> None:
+def test_a_player_who_follows_the_rules_of_thumb_makes_no_error_in_an_exam() -> None:
     assert _exam_costs("friday", 5)["rules"] < AS_GOOD
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_following_the_rules_passes_an_exam_and_basic_errors_fail_it() -> None:
+def test_the_rules_of_thumb_pass_an_exam_but_the_basic_way_and_highest_low_hands_fail_it() -> None:
     every = [_exam_costs(f"exam-{number}", EXAM_HANDS) for number in range(10)]
     assert all(one["rules"] <= PASS < min(one["basic"], one["low"]) for one in every)
 
@@ -130,7 +130,7 @@ def test_a_finished_run_is_compared_with_earlier_ones(store: EventStore, clock: 
     assert again.bests == second.bests, "it is all in the diary"
 
 
-def test_a_storm_ends_with_its_clock_and_is_saved(store: EventStore, clock: Clock) -> None:
+def test_a_storm_ends_when_its_clock_runs_out_and_is_saved(store: EventStore, clock: Clock) -> None:
     practice = Practice(store, clock)
     set_hands(practice, race("storm"), [True] * 3, 60.0)
     assert practice.open is None
@@ -172,7 +172,7 @@ def test_the_forecast_counts_what_falls_due_on_each_day(clock: Clock) -> None:
     assert until[-1] > 0
 
 
-def test_the_curve_of_the_level_ends_at_the_level() -> None:
+def test_the_curve_of_the_level_ends_at_the_current_level() -> None:
     rng = Random(4)
     decisions = [set_hand(rng.choice((0.0, 0.0, 0.0, 0.05)), difficulty=rng.uniform(0.05, 0.6)) for _ in range(300)]
     curve = level_curve(decisions, points=10)

@@ -126,7 +126,7 @@ def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) ->
     assert figures.chips_line == tuple(accumulate(session.session.rounds))
 
 
-def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store: EventStore) -> None:
+def test_a_hand_the_house_set_after_you_left_changes_your_chips_but_is_not_graded(store: EventStore) -> None:
     session = play(store, 2)
     while session.view.phase is not Phase.SETTING:
         advance(session)
@@ -182,7 +182,7 @@ def test_a_damaged_cache_is_recomputed(store: EventStore, kept: bytes) -> None:
     assert (table_decisions(store), store.load_snapshot(game.name, _SNAPSHOT)) == (first, remembered)
 
 
-def test_mistakes_at_the_table_can_join_the_deck(store: EventStore) -> None:
+def test_mistakes_at_the_table_can_join_the_review_deck(store: EventStore) -> None:
     play(store, 4)
     practice, decisions = Practice(store), table_decisions(store)
     mistakes = [one for one in decisions if one.verdict in ("mistake", "blunder")]

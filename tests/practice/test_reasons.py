@@ -91,7 +91,7 @@ def does(setting: Setting, cause: Cause) -> bool:
 def check_cause(cause: Cause, yours: Setting, best: Setting, settings: list[tuple[Setting, int]]) -> None:
     """Check that a cause is in your setting but not in the best one, and explains two thirds of the cost.
 
-    ``settings`` are the legal settings with their worths.
+    ``settings`` are the legal settings, each with its worth.
     """
     assert does(yours, cause)
     assert not does(best, cause)

@@ -43,7 +43,7 @@ def _recap(*worths: Worth) -> Recap:
     return recap(_session(HANDS, *worths), "foxwoods", VEGAS)
 
 
-def test_chips_and_expected_chips_are_drawn_together() -> None:
+def test_a_recap_has_the_chips_and_the_expected_chips_after_each_round() -> None:
     worths = [Worth(Fraction(500), Fraction(-100)), Worth(Fraction(-300)), Worth(Fraction(200))]
     one = _recap(*worths)
     assert one.chips == (2_375, 4_750, 2_250, 1_750, 5_750)
@@ -66,7 +66,7 @@ def test_a_recap_has_the_best_and_worst_hands_and_the_longest_runs() -> None:
     assert heading(one) == "Your session: Pai Gow Poker, 5 rounds, you won $57.50"
 
 
-def test_what_to_practice_is_the_idea_that_cost_the_most_in_all() -> None:
+def test_a_recap_suggests_practicing_the_idea_that_cost_the_most_in_all() -> None:
     worths = [Worth(Fraction(0), Fraction(-80)), Worth(Fraction(0), Fraction(-90)), Worth(Fraction(0), Fraction(-120))]
     one = _recap(*worths)
     assert one.to_practice is not None
@@ -88,7 +88,7 @@ def test_a_session_without_a_win_has_no_best_hand() -> None:
     assert recap(_session([]), "foxwoods", VEGAS) == Recap(rules=VEGAS)
 
 
-def test_plain_mode_uses_no_signs() -> None:
+def test_a_spoken_recap_says_plus_and_minus_in_words() -> None:
     said = " ".join(report(_recap(), Voice(ear=True, cards="words")))
     assert "plus $40" in said
     assert "minus $25" in said

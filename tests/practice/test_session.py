@@ -66,7 +66,7 @@ def test_an_answer_is_saved_with_its_odds_and_is_final(store: EventStore) -> Non
         practice.answer(dealt, parse_cards("4d 4c"), 1.0)
 
 
-def test_a_mistake_comes_back_until_you_know_it(store: EventStore, clock: Clock) -> None:
+def test_a_mistake_comes_back_at_longer_and_longer_intervals(store: EventStore, clock: Clock) -> None:
     practice, dealt = Practice(store, clock), _dealt()
     practice.begin(Drill())
     _answer(practice, dealt, right=False)
@@ -144,7 +144,7 @@ def test_two_windows_on_one_drill_count_a_hand_once(store: EventStore) -> None:
     assert len(second.open.decisions) == 1
 
 
-def test_a_house_way_drill_is_right_or_wrong_with_its_rule(store: EventStore) -> None:
+def test_an_answer_in_a_house_way_drill_is_right_or_wrong_and_names_its_rule(store: EventStore) -> None:
     practice = Practice(store)
     practice.begin(Drill(task="house way", against="trump-plaza"))
     question = Question(HAND, "banker", "trump-plaza", task="house way")
@@ -174,7 +174,7 @@ def test_a_drill_counts_the_hands_that_the_statistics_count(store: EventStore) -
     assert told.endswith("Not counted: 1 hand with a hint.")
 
 
-def test_a_drill_against_the_clock_has_a_score_and_a_challenge_a_par(store: EventStore) -> None:
+def test_a_drill_against_the_clock_has_a_score_and_a_challenge_has_a_par(store: EventStore) -> None:
     practice, dealt = Practice(store), _dealt()
     assert dealt.odds is not None
     best, house = (dealt.odds.settings[index].setting.low for index in (dealt.odds.best_player, dealt.odds.house_way))
@@ -256,7 +256,7 @@ def test_the_decisions_of_a_deleted_game_stay_and_are_marked(store: EventStore) 
     assert checkup(store.path).findings == []
 
 
-def test_deleting_a_game_deletes_its_seed_but_not_its_name(store: EventStore) -> None:
+def test_deleting_a_game_deletes_its_seed_and_its_name_is_not_reused(store: EventStore) -> None:
     _played(store)
     delete_game(store, "table/1")
     assert [info.name for info in store.streams()] == ["practice"]

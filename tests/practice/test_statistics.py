@@ -72,7 +72,7 @@ def test_a_filter_selects_decisions() -> None:
     )
 
 
-def test_a_late_hand_counts_as_the_clock_set_it_and_one_with_a_hint_does_not_count() -> None:
+def test_a_timed_out_hand_counts_as_the_house_way_set_it_and_a_hinted_hand_does_not_count() -> None:
     late = _decision(cost=0.02, low=(), right=False)
     found = statistics([_decision(), _decision(hinted=True), late])
     assert (found.whole.hands, found.whole.best, found.whole.lost) == (2, 1, 0.02)
@@ -85,7 +85,7 @@ def test_a_late_hand_counts_as_the_clock_set_it_and_one_with_a_hint_does_not_cou
     } < {*lines}
 
 
-def test_a_late_hand_from_before_the_clocks_setting_was_graded_does_not_count() -> None:
+def test_a_timed_out_hand_from_before_such_hands_were_graded_does_not_count() -> None:
     late = replace(_decision(low=(), right=False), cost=None, ev=None)
     found = statistics([late])
     assert (found.whole.hands, found.out_of_time, found.ungraded) == (0, 0, 1)

@@ -29,12 +29,12 @@ FIRST = date(2026, 12, 1)
 
 
 def _at(day: date, hour: float = 12) -> int:
-    """Return a time of day in UTC."""
+    """Return a time of day in UTC, in milliseconds since the epoch."""
     return int((datetime.combine(day, datetime.min.time(), UTC) + timedelta(hours=hour)).timestamp() * 1000)
 
 
 def _set(practice: Practice, hands: int = HANDS, wrong: int = 0) -> None:
-    """Set some of today's remaining hands, the first ones wrong."""
+    """Set some of today's remaining hands, the first ``wrong`` of them wrong."""
     set_hands(practice, drill_of(practice.today.on), (turn >= wrong for turn in range(hands)))
 
 
@@ -90,7 +90,7 @@ def test_every_day_of_a_year_has_ten_hands_of_its_weekdays_theme() -> None:
     assert len(seen) == 7 * WEEKS * HANDS, "no hand comes twice on its weekday in a year"
 
 
-def test_a_year_later_the_hands_come_in_other_suits() -> None:
+def test_a_year_later_the_hands_have_other_suits() -> None:
     later = questions(FIRST + timedelta(weeks=WEEKS))
     for one, other in zip(questions(FIRST), later, strict=True):
         assert [card.rank for card in one.hand] == [card.rank for card in other.hand]
@@ -98,7 +98,7 @@ def test_a_year_later_the_hands_come_in_other_suits() -> None:
 
 
 @pytest.mark.parametrize("day", [FIRST, date(2026, 12, 6)])
-def test_a_day_goes_from_easy_to_hard(day: date) -> None:
+def test_the_hands_of_a_day_go_from_easy_to_hard(day: date) -> None:
     chances = []
     for question in questions(day):
         odds = weighed(question).odds
@@ -122,7 +122,7 @@ def test_face_up_days_are_set_against_the_dealers_open_hand() -> None:
         assert min(legal) < max(legal), "how it is set makes a difference"
 
 
-def test_answers_are_sealed_until_the_tenth(store: EventStore, clock: Clock) -> None:
+def test_answers_are_sealed_until_the_tenth_hand_is_set(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST)
     practice = Practice(store)
     _set(practice, 9)
@@ -161,7 +161,7 @@ def _set_next(practice: Practice) -> None:
     practice.answer(dealt, dealt.odds.settings[dealt.odds.best(dealt.question.role)].setting.low, 2.0)
 
 
-def test_a_day_that_another_drill_ended_goes_on_at_the_next_hand(store: EventStore, clock: Clock) -> None:
+def test_a_day_interrupted_by_another_drill_continues_at_the_next_hand(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST)
     practice = Practice(store)
     _set(practice, 4, wrong=1)
@@ -176,7 +176,7 @@ def test_a_day_that_another_drill_ended_goes_on_at_the_next_hand(store: EventSto
     assert len(later.diary.decisions) == 10, "each is counted once"
 
 
-def test_two_windows_set_a_hand_of_the_day_once(store: EventStore, clock: Clock) -> None:
+def test_a_hand_of_the_day_set_in_two_windows_counts_once(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST)
     first, second = Practice(store), Practice(store)
     first.begin(drill_of(FIRST))
@@ -319,7 +319,7 @@ def test_the_line_to_share_has_a_mark_for_each_hand(store: EventStore, clock: Cl
     assert par > 0
 
 
-def test_yesterdays_answers_come_with_reasons(store: EventStore, clock: Clock) -> None:
+def test_yesterdays_answers_include_the_hands_you_did_not_set(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST)
     practice = Practice(store)
     _set(practice, 2, wrong=1)

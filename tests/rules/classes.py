@@ -44,7 +44,7 @@ class HandClass(NamedTuple):
 
     @property
     def pattern(self) -> tuple[int, ...]:
-        """Return how often the ranks repeat, counting the joker as an ace: (3, 2, 1, 1)."""
+        """Return how often the ranks repeat, counting the joker as an ace, such as (3, 2, 1, 1)."""
         return tuple(sorted(Counter(self.ranks + "A" * self.joker).values(), reverse=True))
 
     @property

@@ -1,4 +1,4 @@
-"""What seven cards are for a side bet, from the prose alone: cards are text, and no code is shared."""
+"""What seven cards count as for a side bet, from the prose alone: cards are text, and no code is shared."""
 
 from collections import Counter
 from itertools import combinations

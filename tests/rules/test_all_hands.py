@@ -84,7 +84,7 @@ def test_the_best_five_of_seven_have_the_known_category_counts(rules: RuleSet) -
 
 
 @under_both
-def test_every_high_hand_has_the_worth_of_the_reference(rules: RuleSet) -> None:
+def test_every_high_hand_ranks_as_in_the_reference(rules: RuleSet) -> None:
     in_order = sorted(sweep(rules).highs)
     strengths = [strength for _, strength in in_order]
     assert strengths == sorted(set(strengths))
@@ -93,7 +93,7 @@ def test_every_high_hand_has_the_worth_of_the_reference(rules: RuleSet) -> None:
 
 
 @under_both
-def test_every_low_hand_has_the_worth_of_the_reference(rules: RuleSet) -> None:
+def test_every_low_hand_ranks_as_in_the_reference(rules: RuleSet) -> None:
     strengths = [strength for _, strength in sorted(sweep(rules).lows)]
     assert strengths == sorted(set(strengths))
     assert len(strengths) == 13 + 13 * 12 // 2

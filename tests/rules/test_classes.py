@@ -24,7 +24,7 @@ def class_of(cards: tuple[str, ...], deck_ranks: str) -> HandClass:
 
 
 @pytest.mark.parametrize(("size", "ranks"), [(7, "TJQK"), (6, "TJQKA"), (5, "9TJQKA")])
-def test_listing_a_small_deck_gives_these_classes(size: int, ranks: str) -> None:
+def test_listing_all_hands_of_a_small_deck_gives_the_same_classes(size: int, ranks: str) -> None:
     deck = [card for card in DECK if card == JOKER or card[0] in ranks]
     dealt = Counter(class_of(hand, ranks) for hand in combinations(deck, size))
     assert dealt == {one._replace(hands=0): one.hands for one in classes(size, ranks)}

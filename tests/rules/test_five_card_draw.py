@@ -11,7 +11,7 @@ NOTHING = parse_cards("Ks 9d 7h 5c 2s Qd 8d 6h 4h 3c")
 
 
 @pytest.mark.parametrize(("text", "row"), cases(__file__, "hands"))
-def test_the_published_hands_pay_what_they_should(text: str, row: str) -> None:
+def test_hands_pay_as_published(text: str, row: str) -> None:
     assert paying_row(parse_cards(text)) == row
 
 
@@ -39,7 +39,7 @@ def test_a_hand_that_pays_nothing_costs_the_ante() -> None:
     assert (played.exchange().won, played.chips) == (0, CHIPS - ANTE)
 
 
-def test_deal_then_exchange_and_nothing_else() -> None:
+def test_only_a_deal_followed_by_one_exchange_is_allowed() -> None:
     played = game(*PAIR)
     with pytest.raises(DrawError, match="No hand is dealt yet"):
         played.exchange([0])
@@ -65,7 +65,7 @@ def test_a_player_out_of_chips_cannot_play() -> None:
     assert (played.chips, played.hands, played.hand) == (4, 2, ())
 
 
-def test_no_card_comes_twice_in_a_hand() -> None:
+def test_an_exchange_never_deals_back_a_card() -> None:
     played = game(*DECK[:52])
     held = played.deal()
     assert set(played.exchange(range(5)).hand).isdisjoint(held)

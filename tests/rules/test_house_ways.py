@@ -26,7 +26,7 @@ def play(way: HouseWay, hand: str, rules: RuleSet = VEGAS) -> Setting:
 
 
 @both_ways
-def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
+def test_with_the_strict_joker_a_wheel_uses_the_real_ace_and_the_joker_goes_in_front(way: HouseWay) -> None:
     """With 2-3-4-5 the joker would have to play as the six, but it's better as an ace in front."""
     hand = "Ac Ad Jk 5h 4s 3c 2d"
     assert play(way, hand).low_rank.name == "pair of aces"
@@ -36,8 +36,8 @@ def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
     assert strict.high_rank.name == "ace-to-five straight"
 
 
-@pytest.mark.parametrize(("name", "hand", "setting"), cases(__file__, "the_other_ways_set_the_whole_hand"))
-def test_the_other_ways_set_the_whole_hand(name: str, hand: str, setting: str) -> None:
+@pytest.mark.parametrize(("name", "hand", "setting"), cases(__file__, "each_of_the_other_ways_sets_hands_as_expected"))
+def test_each_of_the_other_ways_sets_hands_as_expected(name: str, hand: str, setting: str) -> None:
     assert str(play(house_way(name), hand)) == setting
 
 
@@ -75,7 +75,7 @@ def test_only_a_flush_that_leaves_the_ace_makes_two_readings_of_ballys_way_diffe
 
 
 @both_ways
-def test_a_way_is_a_strategy_that_follows_the_choices_rules(way: HouseWay) -> None:
+def test_a_way_used_as_a_strategy_follows_the_rules_of_the_choices(way: HouseWay) -> None:
     hand = parse_cards("Ac Ad Ah As Kc Qd 2h")
     assert way(choices(hand)) == way.set(hand)
     assert way(choices(hand, CLASSIC)) == way.set(hand, CLASSIC)
@@ -100,7 +100,7 @@ def test_the_error_for_an_unknown_way_lists_the_known_ones(monkeypatch: pytest.M
 
 @both_ways
 @pytest.mark.parametrize("count", [0, 6])
-def test_a_way_sets_seven_cards(way: HouseWay, count: int) -> None:
+def test_a_way_sets_only_seven_cards(way: HouseWay, count: int) -> None:
     cards = parse_cards("Ac Kd Qh Js 9c 8d 7h")[:count]
     for ask in (way.set, way.rule):
         with pytest.raises(CardError, match=f"not {count}"):
@@ -116,7 +116,7 @@ assert house_ways.house_way(house_ways.remember(way)) is way, "the file was read
 """
 
 
-def test_the_usual_way_is_known_by_its_name_unread(tmp_path: Path) -> None:
+def test_a_shipped_way_is_known_by_its_name_without_reading_its_file(tmp_path: Path) -> None:
     for name, way in HOUSE_WAYS.items():
         assert key_of(way) == name
         assert key_of(msgspec.structs.replace(way, title="Another")).startswith(f"{name}@")

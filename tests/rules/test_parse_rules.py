@@ -47,13 +47,13 @@ def test_rules_are_read_as_people_type_them(typed: str, text: str, described: st
     assert (rules_text(parse_rules(typed)), describe(parse_rules(typed))) == (text, described)
 
 
-def test_presets_are_named_alone_and_others_by_the_nearest_one() -> None:
+def test_presets_are_written_by_name_and_other_rules_by_the_nearest_preset() -> None:
     assert (rules_text(VEGAS), rules_text(CLASSIC)) == ("vegas", "classic")
     assert rules_text(RuleSet(wheel="lowest", equal_front="strict", joker="strict")) == "classic,joker=strict"
 
 
 @pytest.mark.parametrize(("typed", "sentence"), cases(__file__, "what_is_wrong_with_a_text_is_said_in_one_sentence"))
-def test_an_error_in_a_text_is_one_sentence(typed: str, sentence: str) -> None:
+def test_an_error_in_the_text_of_rules_is_one_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r"\.$") as refused:
         parse_rules(typed)
     assert str(refused.value) == sentence

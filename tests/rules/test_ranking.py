@@ -37,8 +37,8 @@ def test_suits_and_the_order_of_cards_never_break_ties() -> None:
     assert low("Kd Ac") == low("Ac Kd")
 
 
-@pytest.mark.parametrize(("hand", "name"), cases(__file__, "a_hand_has_a_name"))
-def test_a_hand_has_a_name(hand: str, name: str) -> None:
+@pytest.mark.parametrize(("hand", "name"), cases(__file__, "a_hand_is_called_by_its_usual_name"))
+def test_a_hand_is_called_by_its_usual_name(hand: str, name: str) -> None:
     rank = high(hand) if len(hand.split()) == 5 else low(hand)
     assert rank.name == str(rank) == name
 
@@ -49,8 +49,8 @@ def test_the_wheel_is_called_ace_to_five_under_either_rule() -> None:
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
-def test_every_hands_name_starts_with_its_category_or_ranks(rules: RuleSet) -> None:
-    """Hands with the same name have the same category."""
+def test_hands_with_the_same_name_have_the_same_category(rules: RuleSet) -> None:
+    """Every name is in lowercase, and every rank is from 2 to 15."""
     categories: dict[str, Category] = {}
     for one in classes(5):
         rank = high(" ".join(one.cards), rules)
@@ -60,7 +60,7 @@ def test_every_hands_name_starts_with_its_category_or_ranks(rules: RuleSet) -> N
     assert {category.text for category in Category} == set(reference.NAMES)
 
 
-def test_a_rank_is_a_value() -> None:
+def test_a_hand_rank_is_an_immutable_value() -> None:
     rank = high("Kc Kd Ah 4s 3c")
     assert rank == high("Kh Ks Ad 4c 3d")
     assert hash(rank) == hash(high("Kh Ks Ad 4c 3d"))
@@ -84,7 +84,7 @@ def test_a_low_hand_has_two_cards(count: int) -> None:
         rank_low(parse_cards("Ac Kd Qh Js 9c")[:count])
 
 
-def test_suits_and_order_matter_only_for_a_flush() -> None:
+def test_hands_with_the_joker_rank_as_in_the_reference_in_any_suits_and_order() -> None:
     """Use equally many hands from every stratum; the reference tries the joker as each of the 52 cards."""
     chance = random.Random(5)
     strata: dict[tuple[tuple[int, ...], str], list[HandClass]] = defaultdict(list)

@@ -13,7 +13,7 @@ DEFAULTS: dict[str, object] = {
 }  # fmt: skip
 
 
-def test_vegas_is_all_defaults() -> None:
+def test_vegas_has_the_default_rules() -> None:
     assert preset("vegas") is VEGAS
     assert (RuleSet(), msgspec.to_builtins(VEGAS)) == (VEGAS, DEFAULTS)
 

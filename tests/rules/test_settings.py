@@ -87,7 +87,7 @@ def test_the_choices_are_the_legal_undominated_settings_without_duplicates(rules
         assert all(setting.legal for setting in found)
 
 
-def test_a_setting_dominates_another_that_is_never_higher_and_somewhere_lower() -> None:
+def test_a_setting_dominates_one_that_is_lower_in_one_hand_and_not_higher_in_the_other() -> None:
     for texts in hands()[::9]:
         for mine, theirs in product(settings(parse_cards(" ".join(texts))), repeat=2):
             (low, high), (other_low, other_high) = worth_of(mine, VEGAS), worth_of(theirs, VEGAS)
@@ -103,7 +103,7 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
         assert list(choices(hand)) == list(choices(hand[::-1]))
 
 
-def test_the_foul_rule_does_not_change_what_fouls() -> None:
+def test_the_foul_rule_does_not_change_which_settings_foul() -> None:
     refuse = RuleSet(foul="refuse")
     assert in_front("Kc Kd 9h 7s 5c 4d 2h", "Kc Kd", refuse).foul
     assert in_front("Kc Kd 9h 7s 5c 4d 2h", "9h 7s", refuse).legal

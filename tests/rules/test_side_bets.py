@@ -31,7 +31,7 @@ def test_hands_of_every_stratum_fit_the_rows_that_the_prose_says() -> None:
         ], cards
 
 
-def test_a_royal_match_is_a_king_and_a_queen_of_one_suit_next_to_any_royal() -> None:
+def test_a_royal_match_is_a_king_and_a_queen_of_one_suit_next_to_any_royal_flush() -> None:
     royals = [
         [rank + suit for rank in "AKQJT" if rank != missing] + [JOKER] * bool(missing)
         for suit in SUITS

@@ -35,7 +35,7 @@ def found(text: str = MANY) -> Choices:
     return choices(parse_cards(text))
 
 
-def test_the_known_strategies() -> None:
+def test_the_strategies_are_the_house_ways_the_plain_ones_and_the_styles() -> None:
     plain = {"best-high", "best-low", "balanced", "least-sum", "random"}
     assert set(STRATEGY_NAMES) == {*HOUSE_WAYS, *plain, *STYLES}
 

@@ -170,7 +170,7 @@ def test_a_file_with_trailing_data_is_damaged(path: Path, sound: Sound) -> None:
         EventStore.open(path)
 
 
-def test_damage_found_while_reading_is_an_error_and_not_the_end(path: Path) -> None:
+def test_damage_found_while_reading_is_an_error_and_not_the_end_of_the_stream(path: Path) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(*range(5000)))
     with EventStore.open(path) as store:
@@ -190,7 +190,7 @@ def test_a_killed_programs_store_is_intact(path: Path, killed: Killed) -> None:
     assert says(path) == said[-1]
 
 
-def test_a_flipped_bit_in_the_log_costs_one_commit(path: Path, killed: Killed) -> None:
+def test_a_flipped_bit_in_the_log_is_reported_or_costs_only_the_last_commit(path: Path, killed: Killed) -> None:
     files, said = killed
     log = path.name + "-wal"
     dice = random.Random(5)

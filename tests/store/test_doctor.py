@@ -71,7 +71,7 @@ def test_a_page_of_zeros_is_found_by_sqlite_too(made: Path) -> None:
     assert any("SQLite reports" in sentence or "malformed" in sentence for sentence in report.findings)
 
 
-def test_a_useless_snapshot_is_only_worth_a_note(made: Path) -> None:
+def test_an_unusable_snapshot_is_only_worth_a_note(made: Path) -> None:
     raw(made, "UPDATE snapshots SET payload = x'00'")
     report = examine(made)
     assert report.sound

@@ -37,8 +37,8 @@ def test_every_kind_of_error_is_tested() -> None:
     assert named == {type(error) for error in ALL} | {StoreError}
 
 
-@pytest.mark.parametrize(("code", "kind"), cases(__file__, "a_sqlite_error_is_raised_as_ours"))
-def test_a_sqlite_error_is_raised_as_ours(tmp_path: Path, code: str, kind: str) -> None:
+@pytest.mark.parametrize(("code", "kind"), cases(__file__, "a_sqlite_error_is_raised_as_a_store_error"))
+def test_a_sqlite_error_is_raised_as_a_store_error(tmp_path: Path, code: str, kind: str) -> None:
     fault = sqlite3.OperationalError("words of SQLite")
     if code:
         fault.sqlite_errorcode = getattr(sqlite3, code)
@@ -55,7 +55,7 @@ def test_a_sqlite_error_is_raised_as_ours(tmp_path: Path, code: str, kind: str) 
         (errno.EIO, errors.DiskFault),
     ],
 )
-def test_a_system_error_is_raised_as_ours(tmp_path: Path, number: int, kind: type[StoreError]) -> None:
+def test_a_system_error_is_raised_as_a_store_error(tmp_path: Path, number: int, kind: type[StoreError]) -> None:
     with pytest.raises(kind), translated(tmp_path):
         raise OSError(number, "words of the system")
 

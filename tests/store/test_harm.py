@@ -38,7 +38,7 @@ def test_lost_events_are_not_reported_as_saved(path: Path, harm: str) -> None:
 
 
 @pytest.mark.parametrize("harm", HARMS)
-def test_nothing_is_written_after_lost_events(path: Path, harm: str) -> None:
+def test_nothing_is_written_once_events_are_lost(path: Path, harm: str) -> None:
     with played(path) as store:
         HARMS[harm](path)
         left = folder_bytes(path.parent)

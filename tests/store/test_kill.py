@@ -52,7 +52,7 @@ def test_nothing_acknowledged_is_lost_in_three_hundred_kills(path: Path) -> None
     kills(path, 300)
 
 
-def test_a_kill_during_creation_leaves_no_file_or_a_whole_one(path: Path) -> None:
+def test_a_kill_during_creation_leaves_no_file_or_a_complete_one(path: Path) -> None:
     dice = random.Random("made")
     for _ in range(5):
         writer = child("number", path)

@@ -26,7 +26,7 @@ def made(path: Path) -> Path:
     return path
 
 
-def test_only_a_little_of_a_store_is_kept_in_memory(made: Path) -> None:
+def test_a_store_caches_at_most_512_kib_of_pages(made: Path) -> None:
     with EventStore.open(made) as store:
         assert store._db.execute("PRAGMA cache_size").fetchone() == (-512,)
 
@@ -54,7 +54,7 @@ def test_a_file_from_a_newer_version_is_left_alone(made: Path) -> None:
     refused(made, errors.NewerVersion, rf"format 99; this one reads {FORMAT}.*\. Update the program")
 
 
-def test_a_newer_version_that_was_killed_keeps_its_log(made: Path) -> None:
+def test_the_log_of_a_newer_version_that_was_killed_is_left_alone(made: Path) -> None:
     with closing(sqlite3.connect(made, isolation_level=None)) as newer:
         newer.execute("PRAGMA user_version = 99")
         left = folder_bytes(made.parent)

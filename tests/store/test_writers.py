@@ -23,7 +23,7 @@ def test_a_second_writer_is_told_to_reload(path: Path) -> None:
         assert [event.payload for event in one.read("a")] == payloads(1, 2, 3)
 
 
-def test_a_reader_learns_cheaply_that_another_program_wrote(path: Path) -> None:
+def test_a_store_notices_another_programs_writes_but_not_its_own(path: Path) -> None:
     with EventStore.open(path) as one, EventStore.open(path) as two:
         assert not two.changed()
         one.create("a", "table", "A", payloads(1))

@@ -237,7 +237,7 @@ def shows_no_cards(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def says_that_the_person_sits_out(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Send no cards to the program, and show any on the screen."""
+    """Send the program no cards, as if the person sat out; the screen may show any."""
     yield from host.plays(1)
     yield from host.has_opened(2)
     yield host.say("shown", 2, cards=[])

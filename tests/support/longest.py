@@ -1,4 +1,4 @@
-"""Views with the longest names and amounts that are possible."""
+"""Views with the longest possible names and amounts."""
 
 from msgspec.structs import replace
 

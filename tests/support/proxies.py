@@ -89,7 +89,7 @@ class Proxy(NamedTuple):
 
 
 class Resolver(AbstractResolver):
-    """Resolves the table's public name to this machine, for a client."""
+    """A client's resolver that maps the table's public name to this machine."""
 
     async def resolve(self, host: str, port: int = 0, family: Any = socket.AF_INET) -> list[ResolveResult]:
         assert host == NAME
@@ -110,7 +110,7 @@ def free_port() -> int:
 async def proxy(
     kind: Kind, folder: Path, port: int, behind: int, path: str = "", strip: bool = True, idle: int = 60
 ) -> AsyncIterator[Proxy]:
-    """Run a proxy in front of a server, at ``path``, which is stripped from requests if ``strip``."""
+    """Run a proxy in front of a server, at ``path``, which is stripped from requests if ``strip`` is true."""
     _certificate(folder)
     given = {"folder": folder, "port": port, "behind": behind, "name": NAME, "outside": path, "idle": idle}
     if kind == "nginx":

@@ -18,7 +18,7 @@ needs_modes = pytest.mark.skipif(
 
 @contextmanager
 def bound_by_modes() -> Iterator[None]:
-    """Run this block as user nobody if we are root. Load modules that only root can read before that."""
+    """Run this block as user nobody if we are root. Before it, load any modules that only root can read."""
     if os.getuid() != 0:
         yield
         return

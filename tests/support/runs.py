@@ -34,7 +34,7 @@ def set_hand(cost: float, seconds: float = 5.0, difficulty: float | None = None)
 
 
 def set_hands(practice: Practice, drill: Drill, hands: Iterable[bool], seconds: float = 2.0) -> None:
-    """Begin or continue a drill and set some hands: the best way, or the worst that is no foul."""
+    """Begin or continue a drill and set some hands: the best way, or the worst way that is not a foul."""
     practice.begin(drill)
     assert practice.open is not None
     dealer = Dealer(practice.open.drill, Random(3))

@@ -48,7 +48,7 @@ class Several:
             self.floor.came(who)
 
     def session(self, who: str = "") -> SharedSeat:
-        """Return a new program for a person, or for a spectator."""
+        """Return a new session for a person or a spectator, as if in a new program."""
         return SharedSeat(View(self.memory), self.stream, who)
 
     def sit(self, who: str, seat: int = 0, chips: int = 40_000) -> Refusal | None:
