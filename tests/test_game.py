@@ -93,7 +93,7 @@ def test_each_call_plays_to_the_phase_again() -> None:
         (lambda: pg.Game(2).play_to("lunch"), "A phase is one of"),
         (lambda: pg.Game.open("/proc/no/games.db"), "cannot be created"),
         (lambda: pg.Game.replay("no such file"), "cannot be read"),
-        (lambda: pg.Game(2).view(9), "A seat is a whole number from 0 to 7"),
+        (lambda: pg.Game(2).view(9), "A seat must be a whole number from 0 to 7"),
         (lambda: pg.Game(2).save("/no/such/folder/game.jsonl"), "cannot be written"),
     ],
 )

@@ -98,7 +98,7 @@ def test_every_error_is_a_sentence() -> None:
         (lambda: pg.play(1, rules="vegas,variant=bingo"), "bingo"),
         (lambda: pg.play(1, seats=3, strategies={5: "best-low"}), "Nobody sits at seat 5"),
         (lambda: pg.play(1, strategies={0: "best-low"}), "Nobody sits at seat 0"),
-        (lambda: pg.play(-1), "The number of rounds is a whole number from 0 to 1,000,000,000,000, not -1"),
+        (lambda: pg.play(-1), "The number of rounds must be a whole number from 0 to 1,000,000,000,000, not -1"),
         (lambda: any_.play(1, house=lowest), "A house way is a name, the path of a file or a HouseWay, not '<function"),
         (lambda: any_.cost("foxwoods", role="bank"), "A role is player or banker, not 'bank'"),
         (lambda: pg.cost("foxwoods", role="banker", rules="vegas,variant=ez"), "Only the dealer banks"),

@@ -31,7 +31,7 @@ KEEP: Final[tuple[Action[GameList], ...]] = (
     ),
     Action(
         "your-games-delete", "Delete", lambda games, _: games.delete(),
-        help="Delete the highlighted game; you are asked twice.", keys="d", label="Delete", when=_YOURS, bar="keys",
+        help="Delete the highlighted game, after you confirm twice.", keys="d", label="Delete", when=_YOURS, bar="keys",
     ),
 )
 """The actions in every list of games."""

@@ -32,7 +32,7 @@ COMMANDS: Final = {
     "stats": ("practice", "show what your decisions cost, in practice and at the table"),
     "serve": ("serving", "open a table to your friends, over SSH or in a browser (Linux and macOS)"),
     "host": ("serving", "do what a host does at a table that is open: pause, announce, free a seat and more"),
-    "ledger": ("serving", "show what everybody won at a table of friends, and the fewest payments that settle it"),
+    "ledger": ("serving", "show what everybody won at a table of friends, and the fewest payments that settle up"),
     "games": ("games", "list, rename and delete your games"),
     "bankroll": ("bankroll", "play all games on one sum, from a start to a goal"),
     "replay": ("replay", "step through a game you played, and ask what if"),

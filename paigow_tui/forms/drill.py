@@ -234,7 +234,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "record": Exercise(
         "your record: level, personal bests, days",
         "show your level, your personal bests, and the days past and to come",
-        "Type record to hear your level, your personal bests and what comes back for review.",
+        "Type record to hear your level, your personal bests and which hands are coming up for review.",
         words=("record", "level"),
         why="Your record starts no drill",
     ),

@@ -70,7 +70,7 @@ async def test_the_deck_is_cut_with_a_word_that_may_contain_brackets(store: Even
 async def test_no_chips_are_sold_with_a_bet_down_and_only_one_notice_shows(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("up", "up", "up")
-        assert player.notices() == ["The cards are dealt: your bet stands."]
+        assert player.notices() == ["The cards are dealt. Your bet stands."]
         await player.press("i")
         assert player.at_table
         assert len(player.notices()) == 1

@@ -54,7 +54,7 @@ async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) ->
         await player.click("win%", within="#settings")
         assert player.app.screen is screen, "a heading stands for nothing"
         await player.press("l")
-        assert "Look an earlier hand up" in player.text
+        assert "Look up an earlier hand" in player.text
         await player.press("enter")
         await looked_up()
 
