@@ -239,7 +239,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     >>> parse_cards("As Kd As")
     Traceback (most recent call last):
     ...
-    paigow_tui.cards.CardError: Card 3, As, is card 1 too: name each card once.
+    paigow_tui.cards.CardError: Card 3, As, is the same as card 1. Name each card once.
     """
     if not isinstance(text, str):
         raise CardError(f"Cards to parse must be text such as 'As Kd', not {quoted(repr(text))}.")

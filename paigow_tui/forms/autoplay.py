@@ -56,9 +56,9 @@ BELOW: Final = Field(
     label="Stop below, $",
     longest=9,
     most=MOST_BOUGHT // 100,
-    question="Stop with fewer chips than how many dollars? Enter for {usual}; 0 for never.",
-    help="Between rounds, with fewer chips than this, you decide.",
-    option="with --autoplay: stop with fewer chips than this many dollars",
+    question="Stop below how many dollars in chips? Enter for {usual}, 0 for never.",
+    help="If you have less than this in chips between rounds, autoplay stops.",
+    option="with --autoplay: stop below this many dollars in chips",
 )
 PACE: Final = Field(
     name="pace", label="Pace", choices=tuple(("at once" if pace == "off" else pace, pace) for pace in PACES)

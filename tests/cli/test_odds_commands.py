@@ -94,7 +94,7 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_a_cost_names_the_hand_that_each_habit_costs_most_on(paigow: Paigow) -> None:
     habits = told(paigow, "cost", "basic")["habits"]
     lines = paigow("cost", "basic").out.splitlines()
-    first = lines.index("The costliest habits, with the hand each costs most on:") + 1
+    first = lines.index("The costliest habits, each with the hand on which it costs the most:") + 1
     assert len(lines) == first + 2 * len(habits)
     for habit, says, hand in zip(habits, lines[first::2], lines[first + 1 :: 2], strict=True):
         assert says.endswith(f"  {habit['habit']}")

@@ -62,7 +62,7 @@ def test_a_field_that_does_not_apply_is_refused_with_the_reason() -> None:
     assert misplaced(EXERCISES["review"], {"kind"}) == "A review brings back what you got wrong: leave out --kind."
     assert misplaced(EXERCISES["challenge"], {"challenge", "role", "new"}) == ""
     assert not any(misplaced(EXERCISES[name], {"hands"}) for name in ("leaks", "habit")), "how many is up to you"
-    assert misplaced(EXERCISES["drill"], {"idea", "kind"}) == "An idea is a kind of hand itself: leave out --kind."
+    assert misplaced(EXERCISES["drill"], {"idea", "kind"}) == "An idea is already a kind of hand: leave out --kind."
     assert misplaced(EXERCISES["house way"], {"rule", "kind"}).endswith("leave out --kind.")
     assert misplaced(TABLE_MISTAKES, {"new"}) != ""
 

@@ -63,8 +63,8 @@ class YourGames(ListDialog[str]):
         "your-games",
         (*LIST, *_ACTIONS, *KEEP),
         about="""\
-All games you have begun, the latest first, with what you won or lost and the chips you have. The star is the game at
-the table. Below the list is what is played there.
+All games you have begun, the latest first, with what you won or lost and the chips you have. The star marks the game at
+the table. Below the list is what the highlighted game plays.
 """,
     )
 
