@@ -106,7 +106,7 @@ def test_every_error_is_a_sentence() -> None:
         (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not '42'"),
         (lambda: any_.simulate([42]), "A strategy must be a name, module:function"),
         (lambda: pg.edge("random"), "paigow cost random counts"),
-        (lambda: any_.settings(["As", "Kd"]), "Cards are a text such as 'As Kd' or a sequence of Card"),
+        (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card"),
         (lambda: any_.rank("As Kd", rules=None), "Rules are a RuleSet or a text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
         (lambda: pg.play(1, strategies={9: "best-low"}), "Nobody sits at seat 9"),

@@ -99,7 +99,7 @@ async def test_a_taken_seat_is_refused_and_people_queue_for_a_full_table(serve: 
         ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
         await until(await ann.create_process("plain 3"), "You are ann at seat 3")
         done = await bob.run("plain 3")
-        assert (done.exit_status, str(done.stdout)) == (2, "Seat 3 is ann's: choose another.\n")
+        assert (done.exit_status, str(done.stdout)) == (2, "Seat 3 is ann's. Choose another.\n")
         await until(
             await bob.create_process("plain"),
             "You are number 1 of 1 in line",
@@ -194,7 +194,7 @@ async def test_a_table_waits_while_another_program_is_using_its_file(serve: list
             other.execute("BEGIN IMMEDIATE")
             connections[1].abort()  # which must be recorded
             ann.stdin.write("25\n")
-            await until(ann, "Another program is using the table's file: try again in a moment")
+            await until(ann, "Another program is using the table's file. Try again in a moment")
             assert (await server.process.stdout.readline()).decode().rstrip() == say.HELD
             late = await connect(server.port, "cyd", CYD)
             cyd = await late.create_process("plain")

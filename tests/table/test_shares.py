@@ -68,7 +68,7 @@ def test_every_share_and_the_secret_change_the_deck() -> None:
 def test_nobody_can_cut_once_shares_are_being_opened() -> None:
     table = Table()
     table.bet()
-    too_late = "The shares of the shuffle are being opened: cut before the next deal."
+    too_late = "The shares of the shuffle are being opened. Cut before the next deal."
     assert table.says(c.CutDeck(1, "red")) == too_late
     assert table.give(c.OpenShare(1, SHARES[1])) is None
     table.events.append(e.DeckCut(1, "red"))
@@ -148,7 +148,7 @@ def test_anyone_who_withholds_twice_in_ten_rounds_sits_out_ten() -> None:
         table.give(c.OpenShare(1, SHARES[1]), c.VoidRound())
     table.give(c.OpenRound(SECRET))
     assert (
-        table.says(c.PlaceBet(2, 2_500)) == "Your share of the shuffle was withheld twice: you sit out until round 12."
+        table.says(c.PlaceBet(2, 2_500)) == "Your share of the shuffle was withheld twice. You sit out until round 12."
     )
     assert table.give(c.CommitShare(2, commitment(SHARES[2]), "player")) is not None
     assert table.give(c.PlaceBet(1, 2_500)) is None
