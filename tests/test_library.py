@@ -105,9 +105,9 @@ def test_every_error_is_a_sentence() -> None:
         (lambda: any_.odds_of("As Kd Tc 2h Jk 9s 9d").best("Player"), "A role must be player or banker, not 'Player'"),
         (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not '42'"),
         (lambda: any_.simulate([42]), "A strategy must be a name, module:function"),
-        (lambda: pg.edge("random"), "paigow cost random counts"),
+        (lambda: pg.edge("random"), "paigow cost random computes"),
         (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card"),
-        (lambda: any_.rank("As Kd", rules=None), "Rules are a RuleSet or a text"),
+        (lambda: any_.rank("As Kd", rules=None), "Rules must be a RuleSet or text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
         (lambda: pg.play(1, strategies={9: "best-low"}), "Nobody sits at seat 9"),
     )

@@ -26,7 +26,7 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "bell": ("When friends wait for me", {True: "ring the bell", False: "no bell"}),
     "chat_stays": ("What friends say", {True: "stays in view", False: "disappears after a while"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
-    "table_in_words": ("The table is", {False: "drawn", True: "told in words"}),
+    "table_in_words": ("The table is", {False: "drawn", True: "described in words"}),
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
     "brief": ("With --plain, others", {False: "in full", True: "left out"}),
 }

@@ -46,7 +46,7 @@ def test_a_challenge_follows_from_its_seed() -> None:
 @pytest.mark.parametrize(
     ("form", "field", "sentence"),
     [
-        (replace(FORM, what="challenge"), "challenge", "A seed is 1 to 32"),
+        (replace(FORM, what="challenge"), "challenge", "A seed must be 1 to 32"),
         (replace(FORM, rules=FACE_UP, role="banker"), "kind", "Only the dealer banks"),
         (replace(FORM, rules=FACE_UP, ideas=("trips",)), "idea", "leave out --idea"),
         (replace(FORM, what="house way", rule=99), "rule", "there is no rule 99"),
