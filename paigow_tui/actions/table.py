@@ -381,6 +381,6 @@ it.
         ("+", "side bets beside a bet, and later those that won"),
         ("x", "declined the bank, or was skipped"),
         ("·", "not asked"),
-        ("▁▄█", "your chips after each recent round, from where you began this session"),
+        ("▁▄█", "your chips after each recent round, relative to the start of this session"),
     ),
 )

@@ -53,7 +53,7 @@ SET: Final[Action[Cards]] = Action(
     takes="1 2", at=(Phase.SETTING,), spoken=(
         "Name the two cards of your low hand; the other five are your high hand, which must be the higher "
         "one.\nName cards by number, 1 2; as text, As Kd; or as you say them, ace of spades, king of "
-        "diamonds.\nA rank alone will do if you have only one card of that rank: ace nine, or king 6. Nines "
+        "diamonds.\nA rank alone will do if you have only one card of that rank, as in ace nine or king 6. Nines "
         "means a pair of nines."
     ),
 )

@@ -135,7 +135,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--chips",
         type=options.whole_number(1, MOST_BOUGHT // 100),
         metavar="DOLLARS",
-        help="the most chips that somebody may buy in for (default: 10000)",
+        help="the most that anyone may buy in for, in dollars (default: 10000)",
     )
     add(parser, DB)
     new = parser.add_argument_group("for a new table")
@@ -223,7 +223,11 @@ def _table(store: EventStore, args: argparse.Namespace, title: str, clocks: dict
 
 def _web_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--port", type=_PORT, metavar="PORT", default=8000, help="the port of the page (default: 8000; 0: a free one)"
+        "--port",
+        type=_PORT,
+        metavar="PORT",
+        default=8000,
+        help="the port of the page (default: 8000; 0 for any free one)",
     )
     add(parser, _LISTEN, _PUBLIC, _PROXY)
     parser.add_argument("--no-browser", action="store_true", help="print the link without opening it")

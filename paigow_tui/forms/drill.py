@@ -200,7 +200,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "habit": Exercise(
         "a drill of your costliest habit",
         "drill the hands that your costliest habit sets wrong",
-        "Type habit for hands that the rule you seem to follow sets wrong.",
+        "Type habit for hands that your costliest habit sets wrong.",
         words=("habit", "habits"),
         also=(*_ALSO, "hands"),
         why="Your habit decides which hands are dealt",

@@ -38,7 +38,7 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
         return Refusal("amount", "Bets must be in whole dollars.")
     if not rules.min_bet <= amount <= rules.max_bet:
         limits = f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}"
-        return Refusal("amount", f"A bet at this table is {limits}.")
+        return Refusal("amount", f"A bet at this table must be {limits}.")
     if chips < rules.min_bet:
         least = dollars(rules.min_bet)
         return Refusal(
@@ -71,7 +71,7 @@ def side_bet_refused(rules: RuleSet, stake: c.SideStake, chips: int) -> Refusal 
     if bet.only_stake and stake.amount != bet.only_stake:
         return Refusal("amount", f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
     if stake.amount > rules.max_side_bet:
-        return Refusal("amount", f"A side bet at this table is at most {dollars(rules.max_side_bet)}.")
+        return Refusal("amount", f"A side bet at this table must be at most {dollars(rules.max_side_bet)}.")
     if stake.amount > chips:
         return Refusal("not enough chips", f"You have {dollars(chips)} left for {bet.title}. Bet less.")
     return None

@@ -33,7 +33,7 @@ def deal(state: State, command: c.Deal) -> Decision:
         return Refusal("not now", "Cards are dealt when the bets are down and the banker is known.")
     shares = [own.share.opened for own in state.seats if own.share is not None]
     if "" in shares:
-        return Refusal("not now", "A share of the shuffle is not opened yet.")
+        return Refusal("not now", "A share of the shuffle has not been opened yet.")
     chance = (shuffle_key(state.secret, shares), state.table, state.round, state.cut)
     dice = thrown_dice(*chance)
     deck = shuffled_deck(*chance)

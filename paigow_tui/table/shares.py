@@ -24,7 +24,7 @@ def commit_share(state: State, command: c.CommitShare) -> Decision:
         return Refusal("not now", "Only people at a shared table have a share of the shuffle.")
     opened = any(own.share is not None and own.share.opened for own in state.seats)
     if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL) or opened:
-        return Refusal("too late", "Shares are committed to before any is opened.")
+        return Refusal("too late", "Shares must be committed to before any is opened.")
     if state.at(command.seat).share is not None:
         return Refusal("not now", "This seat has already committed to its share.")
     if not is_secret(command.commitment):

@@ -80,7 +80,7 @@ def test_nothing_is_dealt_before_every_share_is_opened() -> None:
     table.bet()
     assert table.give(c.OpenShare(1, SHARES[1])) is None
     assert unopened(table.state) == (2,)
-    assert table.says(c.Deal()) == "A share of the shuffle is not opened yet."
+    assert table.says(c.Deal()) == "A share of the shuffle has not been opened yet."
 
 
 def test_a_share_is_opened_as_it_was_committed_to_and_only_once() -> None:
@@ -96,7 +96,8 @@ def test_nobody_commits_to_a_share_once_another_is_open() -> None:
     table.give(c.OpenRound(SECRET), c.CommitShare(1, commitment(SHARES[1]), "player"))
     table.give(c.PlaceBet(1, 2_500), c.PlaceBet(2, 2_500), c.OpenShare(1, SHARES[1]))
     assert (
-        table.says(c.CommitShare(2, commitment(SHARES[2]), "player")) == "Shares are committed to before any is opened."
+        table.says(c.CommitShare(2, commitment(SHARES[2]), "player"))
+        == "Shares must be committed to before any is opened."
     )
 
 
