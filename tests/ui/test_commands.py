@@ -126,7 +126,7 @@ async def test_a_game_whose_file_was_cut_is_not_reported_as_saved(store: EventSt
         said = await player.gone()
         assert player.app.return_code == 1
     assert said.startswith(f"{store.path} is damaged (")
-    assert "Put back " in said
+    assert "Restore cop" in said
     assert "saved" not in said
 
 
