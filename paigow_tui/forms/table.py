@@ -11,7 +11,7 @@ RULES: Final = Field(
     name="rules",
     label="Rules",
     question=f"Rules: {' or '.join(PRESETS)}? Enter for {{usual}}.",
-    option="vegas (the default) or classic, with any rules changed after commas: "
+    option="vegas (the default) or classic, with any rule changes after commas, such as "
     "vegas,rotation=circle,commission=400 (paigow manual rules lists them)",
 )
 VARIANT: Final = Field(

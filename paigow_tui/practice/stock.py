@@ -82,7 +82,7 @@ class Stock:
         except NoSuchHand as error:
             self.failed = str(error)
         except (OSError, MemoryError, ImportError) as error:
-            self.failed = f"The odds cannot be computed here: {error}."
+            self.failed = f"The odds cannot be worked out here: {error}."
         self._hands.put(None)
         if not self._closed:
             self._told()
