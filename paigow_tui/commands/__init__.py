@@ -43,6 +43,6 @@ COMMANDS: Final = {
     "join": ("serving", "sit down at a friend's table, and add your own share to the shuffle (Linux and macOS)"),
     "manual": ("manual", "print a page of the manual"),
     "doctor": ("games", "check the games file for damage"),
-    "completion": ("manual", "print a script that completes paigow's words in a shell"),
+    "completion": ("manual", "print a script that completes paigow commands in a shell"),
 }
 """The module and a one-line summary of each command, in the order of the help."""

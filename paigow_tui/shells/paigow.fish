@@ -512,7 +512,7 @@ complete -c paigow -n '_shtab_paigow_using; and test $_shtab_paigow_npos -eq 0' 
 complete -c paigow -n '_shtab_paigow_using doctor' -s h -l help -d 'show this help message and exit'
 complete -c paigow -n '_shtab_paigow_using doctor' -l convert -d 'convert a file from before version 1.0; the old one stays beside it'
 complete -c paigow -n '_shtab_paigow_using doctor' -l db -xka "(__fish_complete_path (commandline -ct))" -d 'the games file (default: PAIGOW_DB, or paigow.db in your data folder)'
-complete -c paigow -n '_shtab_paigow_using; and test $_shtab_paigow_npos -eq 0' -a completion -d 'Print a script that completes paigow'"'"'s words in a shell.'
+complete -c paigow -n '_shtab_paigow_using; and test $_shtab_paigow_npos -eq 0' -a completion -d 'Print a script that completes paigow commands in a shell.'
 complete -c paigow -n '_shtab_paigow_using completion' -s h -l help -d 'show this help message and exit'
 complete -c paigow -n '_shtab_paigow_using completion; and test $_shtab_paigow_npos -eq 0' -ka "bash zsh tcsh fish powershell" -d 'one of bash, zsh, tcsh, fish, powershell'
 
