@@ -185,9 +185,9 @@ DRILL: Final = Place[Drill](
 You get seven cards, a role and the other side's house way. Set the hand as well as you can. You see at once what your
 setting costs on average against the best one.
 
-Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more. A mistake
-or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review when you
-are about to forget it, first with the same hand, then with others like it. A hand with a hint is not counted.
+Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
+A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
+when you are about to forget it, first with the same hand, then with others like it. A hand with a hint is not counted.
 
 In the table of settings, win, push and lose are out of 100 hands the other side can hold. EV/$1 is what a setting is
 worth on average for each $1 of the bet, and the cost is how much less that is than the best setting's. Front and back

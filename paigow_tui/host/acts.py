@@ -13,7 +13,7 @@ _SWITCHES: Final[dict[str, tuple[c.Switch, bool]]] = {
 _ON_OFF: Final[dict[str, c.Switch]] = {"approval": "approval", "watchers": "quiet"}
 ACTS: Final = (
     ("pause, resume", "pause the table, or resume it"),
-    ("hurry", "end the wait for everybody the round is waiting for"),
+    ("hurry", "run out the clock for everybody the round is waiting for"),
     ("announce TEXT", "say something to everybody"),
     ("clocks bet=30,bank=15", "the seconds people have; 0 is no limit"),
     ("stakes 10-500", "the betting limits from the next round on"),

@@ -34,7 +34,7 @@ LONGEST_AWAY: Final = 10
 """The longest time, in minutes, for which a person may promise to be back."""
 HOW_LONG: Final = Refusal("amount", f"Say in how many minutes you will be back, 1 to {LONGEST_AWAY}.")
 WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table is not waiting for anybody else.")
-UNKNOWN_GESTURE: Final = Refusal("text", f"You can type /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5, {MUTE}.")
+UNKNOWN_GESTURE: Final = Refusal("text", f"You can type /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5 or {MUTE}.")
 BUSY: Final = Refusal("not now", "Another program is using the table's file. Try again in a moment.")
 SITS_DOWN: Final = 75
 """The exit status of a spectator's program when the person sits down; the server then starts another one for them."""

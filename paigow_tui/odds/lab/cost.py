@@ -180,8 +180,8 @@ def plays_of(
     sets, hands, parts = setter(player, rules), classes().representatives.T, []
     if isinstance(sets, StrategySetter) and sets.takes_generator:
         raise ValueError(
-            f"The strategy {quoted(name_of(player))} takes a random generator, and only one that always sets a hand "
-            f"the same way can be computed exactly. paigow simulate plays it."
+            f"The strategy {quoted(name_of(player))} takes a random generator, and only a strategy that always sets a "
+            "hand the same way can be computed exactly. paigow simulate plays it."
         )
     for start in range(0, CLASSES, _ASKED):
         if progress is not None:
