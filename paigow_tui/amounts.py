@@ -23,7 +23,7 @@ def whole(value: object, what: str, least: int, most: int) -> int:
     """
     if isinstance(value, int) and least <= value <= most:
         return value
-    raise ValueError(f"{what} is a whole number from {least:,} to {most:,}, not {printable(repr(value)[:60])}.")
+    raise ValueError(f"{what} must be a whole number from {least:,} to {most:,}, not {printable(repr(value)[:60])}.")
 
 
 def commission_on(win: int, rate: int) -> int:

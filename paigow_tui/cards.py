@@ -174,7 +174,7 @@ _ROW: Final = re.compile(f"(?:{_SPELLING.pattern})+")
 _APART: Final = str.maketrans({**{picture: f" {picture} " for picture in PICTURES}, ",": " ", "\ufe0f": ""})
 """Matches faces, to put spaces around them, and the character that a keyboard adds to draw a suit as an emoji."""
 
-_HOW_TO_WRITE: Final = f"write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}, or {JOKER_TEXT}."
+_HOW_TO_WRITE: Final = f"Write a rank from {RANK_LETTERS} and a suit from {SUIT_LETTERS}, or {JOKER_TEXT}."
 
 
 def quoted(text: str, most: int = 20) -> str:
@@ -214,7 +214,7 @@ def parse_card(text: str) -> Card:
     """Return the card for a text, in any case. Raise `CardError` if it is not a card."""
     card = _BY_TEXT.get(text.strip())
     if card is None:
-        raise CardError(f"{quoted(text)} is not a card: {_HOW_TO_WRITE}")
+        raise CardError(f"{quoted(text)} is not a card. {_HOW_TO_WRITE}")
     return card
 
 
@@ -239,23 +239,23 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     >>> parse_cards("As Kd As")
     Traceback (most recent call last):
     ...
-    paigow_tui.cards.CardError: Card 3, As, is card 1 too: name each card once.
+    paigow_tui.cards.CardError: Card 3, As, is the same as card 1. Name each card once.
     """
     if not isinstance(text, str):
-        raise CardError(f"Cards to parse are a text such as 'As Kd', not {quoted(repr(text))}.")
+        raise CardError(f"Cards to parse must be text such as 'As Kd', not {quoted(repr(text))}.")
     allowed = (count,) if isinstance(count, int) else count
     if allowed is not None and not _are_counts(allowed):
-        raise ValueError(f"How many cards there must be is a whole number or several, not {quoted(repr(count))}.")
+        raise ValueError(f"The number of cards must be a whole number or several, not {quoted(repr(count))}.")
     cards: list[Card] = []
     for place, word in enumerate(card_words(text), start=1):
         card = _BY_TEXT.get(word)
         if card is None:
-            raise CardError(f"Card {place}, {quoted(word)}, is not a card: {_HOW_TO_WRITE}")
+            raise CardError(f"Card {place}, {quoted(word)}, is not a card. {_HOW_TO_WRITE}")
         if card in cards:
             first = cards.index(card) + 1
             if card is JOKER:
-                raise CardError(f"Card {place} is a second joker after card {first}: the deck has one.")
-            raise CardError(f"Card {place}, {card}, is card {first} too: name each card once.")
+                raise CardError(f"Card {place} is a second joker after card {first}. The deck has only one.")
+            raise CardError(f"Card {place}, {card}, is the same as card {first}. Name each card once.")
         cards.append(card)
     if allowed is not None and len(cards) not in allowed:
         raise CardError(_wrong_number(cards, allowed))
@@ -273,7 +273,7 @@ def as_cards(cards: Sequence[Card] | str) -> Sequence[Card]:
     value: object = parse_cards(cards) if isinstance(cards, str) else cards
     if isinstance(value, Sequence) and all(isinstance(card, Card) for card in value):
         return value
-    raise CardError(f"Cards are a text such as 'As Kd' or a sequence of Card, not {quoted(repr(cards))}.")
+    raise CardError(f"Cards must be text such as 'As Kd' or a sequence of Card, not {quoted(repr(cards))}.")
 
 
 def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
@@ -293,7 +293,7 @@ def cards_text(cards: Iterable[Card]) -> str:
     try:
         return " ".join(card.text for card in cards)
     except (AttributeError, TypeError):
-        raise CardError(f"Cards are a sequence of Card, not {quoted(repr(cards))}.") from None
+        raise CardError(f"Cards must be a sequence of Card, not {quoted(repr(cards))}.") from None
 
 
 def faces_text(cards: Sequence[Card] | str) -> str:

@@ -91,7 +91,7 @@ class Game:
         whole(seats, "The number of seats", 0, 7)
         whole(seat, "A seat", 0, 7)
         if not isinstance(name, str):
-            raise ValueError(f"A name is a text, not {quoted(repr(name))}.")
+            raise ValueError(f"A name must be text, not {quoted(repr(name))}.")
         rules = as_rules(rules)
         chips = usual_chips(rules) if chips is None else whole(chips, "Chips", 1, 10**12)
         setup = GameSetup(name, seat, seats, chips, rules, key_of(as_way(house)))
@@ -119,7 +119,7 @@ class Game:
         try:
             stream = latest(store, RUN) if setup is None else new_game(store, setup, seed=seed, prefix=RUN)
             if stream is None:
-                raise ValueError(f"{printable(store.path)} holds no game to continue. Start one with Game(file=...).")
+                raise ValueError(f"{printable(store.path)} has no game to continue. Start one with Game(file=...).")
             host, events = Host(store, stream, read=False), list[AnyEvent]()
             while some := host.reload(1_000):
                 events += (one.event for one in some)
@@ -150,7 +150,7 @@ class Game:
         happened. You can play on from there, but what happens next will not match the file.
         """
         if events is not None and events < 1:
-            raise ValueError(f"A game begins with its first event; {events} is not a number of events.")
+            raise ValueError(f"{events} is not a number of events. A game begins with its first event.")
         with open_history(history) as file:
             read = History(file)
             past = list(islice(read, events))
@@ -243,9 +243,9 @@ class Game:
         Rounds start by themselves. Raise ValueError, with a sentence, if there is no such phase or the round is over.
         """
         if phase not in PHASES:
-            raise ValueError(f"A phase is one of {', '.join(PHASES)}.")
+            raise ValueError(f"A phase must be one of {', '.join(PHASES)}.")
         if round is not None and round < self.round:
-            raise ValueError(f"Round {round} is over: this is round {self.round}.")
+            raise ValueError(f"Round {round} is over. This is round {self.round}.")
         moved = round is not None
         while not (moved and self.phase == phase and round in (None, self.round)):
             if round is not None and self.round > round:
@@ -271,7 +271,7 @@ class Game:
 
 def _opened(file: Path | str) -> EventStore:
     if not isinstance(file, Path | str):
-        raise ValueError(f"A file of games is a path, not {quoted(repr(file))}.")
+        raise ValueError(f"A file of games must be a path, not {quoted(repr(file))}.")
     try:
         return EventStore.open(file)
     except StoreError as error:
@@ -283,5 +283,5 @@ def _makers(strategies: Mapping[int, Player] | None) -> Strategies:
     if strategies is None:
         return NONE
     if not isinstance(strategies, Mapping):
-        raise ValueError(f"Strategies are a mapping from seats to strategies, not {quoted(repr(strategies))}.")
+        raise ValueError(f"Strategies must be a mapping from seats to strategies, not {quoted(repr(strategies))}.")
     return {whole(seat, "A seat", 0, 99): lab.players.strategy_of(player) for seat, player in strategies.items()}

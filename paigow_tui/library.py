@@ -208,7 +208,7 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
 def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
     """Return what banking is worth against these bets in cents, including your own; see `bank_worth`."""
     if not isinstance(others, Sequence):
-        raise ValueError(f"The others' stakes are a sequence of cents, not {quoted(repr(others))}.")
+        raise ValueError(f"The others' stakes must be a sequence of cents, not {quoted(repr(others))}.")
     for stake in (own, *others):
         whole(stake, "A stake", 1, _MOST_CENTS)
     rounds = whole(rounds, "The number of rounds", 2, _MOST_ROUNDS)
@@ -242,7 +242,7 @@ def simulate(
     whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
     whole(workers, "The number of workers", 1, _MOST_WORKERS)
     if isinstance(side_bets, str) or not isinstance(side_bets, Iterable):
-        raise ValueError(f"Side bets are names such as ['fortune', 'tiger-9'], not {quoted(repr(side_bets))}.")
+        raise ValueError(f"Side bets must be names such as ['fortune', 'tiger-9'], not {quoted(repr(side_bets))}.")
     play = partial(
         lab.simulate.simulate,
         player,
@@ -328,7 +328,7 @@ def verify(history: Path | str) -> Verdict:
 
 def _progress(progress: Progress | None) -> Progress | None:
     if progress is not None and not callable(progress):
-        raise ValueError(f"Progress is a function of the part that is done, not {quoted(repr(progress))}.")
+        raise ValueError(f"Progress must be a function of the part that is done, not {quoted(repr(progress))}.")
     return progress
 
 
@@ -338,5 +338,5 @@ def _seed(seed: int) -> int:
 
 def _atlas(counted: Atlas) -> Atlas:
     if not isinstance(counted, odds.atlas.Atlas):
-        raise ValueError(f"An atlas is what `atlas` returns, not {quoted(repr(counted))}.")
+        raise ValueError(f"An atlas must be what `atlas` returns, not {quoted(repr(counted))}.")
     return counted

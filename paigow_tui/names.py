@@ -33,20 +33,20 @@ def is_plain(text: str, most: int, least: int = 1) -> bool:
 def wrong_name(name: str) -> str:
     """Return a sentence on why a name is not allowed; empty if it is."""
     if _BLANK & {*name} or _SELECTORS.search(name) or "Cf" in map(unicodedata.category, name):
-        return "A name has no invisible characters."
+        return "A name cannot have invisible characters."
     if _piled_up(name):
-        return f"A name has at most {_MOST_MARKS} accents on a letter."
+        return f"A name can have at most {_MOST_MARKS} accents on a letter."
     if not is_plain(name, LONGEST_NAME):
-        return f"A name is 1 to {LONGEST_NAME} printable characters."
+        return f"A name must be 1 to {LONGEST_NAME} printable characters."
     ours = next((one for one in _OURS if alike(name, one) or alike(name, f"The {one}")), None)
-    return f"{ours} is what the program calls others: choose another name." if ours else ""
+    return f"{ours} is a name the program uses itself. Choose another name." if ours else ""
 
 
 def taken_name(name: str, others: Iterable[str]) -> str:
     """Return a sentence on why a name is too much like somebody else's; empty if it isn't."""
     if not any(alike(name, other) for other in others):
         return ""
-    return f"{name} is, or looks like, the name of somebody else here: choose another."
+    return f"{name} is, or looks like, the name of somebody else here. Choose another."
 
 
 def alike(name: str, other: str) -> bool:

@@ -68,5 +68,5 @@ def broke_off(error: Exception) -> str:
     except OSError:
         details = ""
     return (
-        f"The program stopped unexpectedly: {what}. Your game is saved: start again, and please report this{details}."
+        f"The program stopped unexpectedly: {what}. Your game is saved. Start again, and please report this{details}."
     )

@@ -55,7 +55,7 @@ def deal(
     way, by = as_way(against), as_rules(rules)
     check_role(role, by)
     if not isinstance(idea, str):
-        raise ValueError(f"An idea is named by a text, not {quoted(repr(idea))}.")
+        raise ValueError(f"An idea's name must be text, not {quoted(repr(idea))}.")
     ideas_wanted = (idea_named(idea).name,) if idea else ()
     drill = Drill(role=role, against=key_of(way), rules=by, ideas=ideas_wanted, tricky=bool(tricky))
     dealer = Dealer(drill, Random(None if seed is None else whole(seed, "A seed", 0, _MOST_SEED)))

@@ -31,7 +31,7 @@ def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
 def find_way(name: str) -> HouseWay:
     """Return a way by name (shipped or your own) or by path. Raise `WayError`, or `ValueError` for an unknown name."""
     if not isinstance(name, str):
-        raise ValueError(f"A house way is a name or the path of a file, not {quoted(repr(name))}.")
+        raise ValueError(f"A house way must be a name or the path of a file, not {quoted(repr(name))}.")
     way = _find(name, ())
     remember(way)
     return way
@@ -42,7 +42,7 @@ def as_way(way: HouseWay | str) -> HouseWay:
     if isinstance(way, str):
         return find_way(way)
     if not isinstance(way, HouseWay):
-        raise ValueError(f"A house way is a name, the path of a file or a HouseWay, not {quoted(repr(way))}.")
+        raise ValueError(f"A house way must be a name, the path of a file or a HouseWay, not {quoted(repr(way))}.")
     return way
 
 
@@ -71,7 +71,7 @@ def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:
     shown = printable(path)
     place = Path(os.path.realpath(path))
     if place in within or len(within) == _DEEPEST:
-        raise WayError(f"{shown}: these ways follow each other without end.")
+        raise WayError(f"{shown}: these ways follow each other in a loop.")
     try:
         if path.exists() and not path.is_file():
             raise WayError(f"{shown} is not a file.")

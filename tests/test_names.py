@@ -27,7 +27,7 @@ def test_names_in_any_language_are_allowed(name: str) -> None:
 )
 def test_nobody_may_use_a_name_that_the_program_uses_for_others(stem: str, written: str) -> None:
     for name in (written.format(stem).strip(), written.format(stem).strip().upper()):
-        assert wrong_name(name) == f"{stem} is what the program calls others: choose another name."
+        assert wrong_name(name) == f"{stem} is a name the program uses itself. Choose another name."
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_nobody_may_use_a_name_that_the_program_uses_for_others(stem: str, writt
     ],
 )
 def test_nobody_may_use_a_name_that_looks_like_one_of_the_programs_words(name: str) -> None:
-    assert wrong_name(name).endswith("is what the program calls others: choose another name.")
+    assert wrong_name(name).endswith("is a name the program uses itself. Choose another name.")
 
 
 @pytest.mark.parametrize(
@@ -70,11 +70,11 @@ def test_nobody_may_use_a_name_that_looks_like_one_of_the_programs_words(name: s
     ],
 )
 def test_a_name_may_not_contain_invisible_characters(invisible: str) -> None:
-    assert wrong_name(f"An{invisible}n") == "A name has no invisible characters."
+    assert wrong_name(f"An{invisible}n") == "A name cannot have invisible characters."
 
 
 def test_a_letter_has_at_most_two_accents() -> None:
-    assert wrong_name("A" + 3 * "\N{COMBINING ACUTE ACCENT}") == "A name has at most 2 accents on a letter."
+    assert wrong_name("A" + 3 * "\N{COMBINING ACUTE ACCENT}") == "A name can have at most 2 accents on a letter."
     assert wrong_name("\N{LATIN CAPITAL LETTER A WITH ACUTE}" + 2 * "\N{COMBINING DIAERESIS}") != ""
     assert wrong_name("\N{LATIN CAPITAL LETTER A WITH ACUTE}\N{COMBINING DIAERESIS}nn") == ""
 
@@ -105,7 +105,7 @@ def test_a_letter_has_at_most_two_accents() -> None:
 def test_names_that_look_alike_count_as_one_name(name: str, other: str) -> None:
     assert alike(name, other)
     assert taken_name(other, ["Cleo", name]) == (
-        f"{other} is, or looks like, the name of somebody else here: choose another."
+        f"{other} is, or looks like, the name of somebody else here. Choose another."
     )
 
 

@@ -94,7 +94,7 @@ DEEP = "is nested too deep, or a number in it is too long"
         ),
         (
             f"[keys]\nquit = '{'ctrl+' * 1500}a'\n",
-            'line 2: \'ctrl+ctrl+ctrl+ctrl+…\', for \'quit\', is not a key: write one as "z", "f5" or "ctrl+x"',
+            'line 2: \'ctrl+ctrl+ctrl+ctrl+…\', for \'quit\', is not a key; write one as "z", "f5" or "ctrl+x"',
         ),
         (f"[keys]\nquit = '{'a,' * 4000}b'\n", "line 2: 'quit' has more than 9 keys"),
     ],

@@ -83,7 +83,7 @@ MENU: Final[Action[Screen]] = Action(
     bar="table", fixed=True,
 )
 QUIT_NOW: Final[Action[InApp]] = Action(
-    "quit-now", "Quit", lambda screen, _: screen.shell.leave(), help="Quit; everything is saved.", keys="ctrl+q",
+    "quit-now", "Quit", lambda screen, _: screen.shell.leave(), help="Quit. Everything is saved.", keys="ctrl+q",
     fixed=True,
 )
 SUSPEND: Final[Action[InApp]] = Action(
@@ -103,17 +103,17 @@ ANYWHERE: Final[tuple[Action[Screen], ...]] = (
     TODAY,
     Action(
         "milestones", "Milestones", lambda screen, _: screen.shell.open_milestones(),
-        help="See what you have reached, and what is to come.", fixed=True,
+        help="See which milestones you have reached and which are next.", fixed=True,
     ),
     PRACTICE,
     STATISTICS,
     Action(
         "bankroll", "Bankroll", lambda screen, _: screen.shell.open_bankroll(),
-        help="See your bankroll over all games, or begin one.", fixed=True,
+        help="See the bankroll for all your games, or begin one.", fixed=True,
     ),
     Action(
         "session-odds", "What a session can do", lambda screen, _: screen.shell.open_session_odds(),
-        help="See how far chance can take you in a session: being ahead, going broke, reaching a goal.", fixed=True,
+        help="See how likely a session is to leave you ahead, broke or at your goal.", fixed=True,
     ),
     HELP,
     MANUAL,
@@ -132,7 +132,7 @@ MODAL: Final[tuple[Action[Page], ...]] = (HELP, *_OVER)
 """The actions on every page and list."""
 TYPED: Final[tuple[Action[Page], ...]] = (
     Action(
-        "dialog-help", "Help", lambda place, _: place.show_help(""), help="See what is asked here.",
+        "dialog-help", "Help", lambda place, _: place.show_help(""), help="See help on what this dialog asks for.",
         keys="f1,question_mark", label="Help", bar="keys",
     ),
     *_OVER,

@@ -27,22 +27,22 @@ def _react(line: str, table: Company, typed: str) -> object:
 # fmt: off
 CHAT: Final[Action[Company]] = Action(
     "chat", "Chat", lambda table, typed: table.chat(typed),
-    help="Chat with the others at a table of several people.", keys="slash", label="Chat",
+    help="Chat with the others at a shared table.", keys="slash", label="Chat",
     only=lambda moment: moment.shared, bar="keys", words=("chat", "say"), takes="hello",
 )
 TAKE_SEAT: Final[Action[Company]] = Action(
     "take-seat", "Take a seat", lambda table, _: table.take_seat(),
-    help="Sit down at the table that you are watching.", keys="f9", label="Sit down",
+    help="Sit down at the table you are watching.", keys="f9", label="Sit down",
     only=lambda moment: moment.shared and not moment.seat, bar="keys", words=("sit down", "take a seat"),
 )
 NUDGE: Final[Action[Company]] = Action(
     "nudge", "Nudge", lambda table, typed: table.chat(f"{gestures.NUDGE} {typed}".strip()),
-    help="Remind those the table waits for; their bell rings.", only=lambda moment: moment.shared and moment.plays,
+    help="Ring the bell of everyone the table is waiting for.", only=lambda moment: moment.shared and moment.plays,
     words=("nudge",), takes="Bob",
 )
 BACK_IN: Final[Action[Company]] = Action(
     "back-in", "Back in 5", lambda table, typed: table.chat(f"{gestures.BACK} {typed or 5}"),
-    help="Tell the others that you will be back in 5 minutes; until then you sit out.",
+    help="Tell the others that you will be back in 5 minutes, and sit out until then.",
     only=lambda moment: moment.shared and moment.plays, words=("back in", "brb"), takes="5",
 )
 I_AM_BACK: Final[Action[Company]] = Action(
@@ -56,19 +56,19 @@ _REACTIONS: Final[tuple[Action[Company], ...]] = tuple(
 )
 LEDGER: Final[Action[Company]] = Action(
     "ledger", "Ledger", lambda table, _: table.ledger(),
-    help="See what everybody bought in for and won, and the fewest payments that settle it.",
+    help="See what everybody bought in for and won, and the fewest payments that settle up.",
     only=lambda moment: moment.shared, words=("ledger",),
 )
 HOST: Final[Action[Company]] = Action(
     "host", "Host this table", lambda table, typed: table.host(typed),
-    help="Do what a host does: pause, end a wait, announce, answer buy-ins, free a seat and more.",
+    help="Run the table as its host: pause, end a wait, announce, answer buy-ins, free a seat and more.",
     only=lambda moment: moment.hosts, words=("host",), takes="pause",
 )
 _HOSTS: Final[tuple[Action[Company], ...]] = (
     HOST,
     Action("host-pause", "Pause the table", lambda table, _: table.host("pause"),
            only=lambda moment: moment.hosts and moment.view and not moment.view.paused),
-    Action("host-resume", "Have the table go on", lambda table, _: table.host("resume"),
+    Action("host-resume", "Resume the table", lambda table, _: table.host("resume"),
            only=lambda moment: moment.hosts and moment.view and moment.view.paused),
     Action("host-hurry", "End the wait", lambda table, _: table.host("hurry"), only=lambda moment: moment.hosts),
     Action("host-lock", "Close the table to newcomers", lambda table, _: table.host("lock"),

@@ -67,13 +67,13 @@ class PlainDrill(DrillTalk, Answered, Ruled, Voiced, Protocol):
 def _weighed(moment: Moment) -> str:
     if moment.weighed:
         return ""
-    return "Set the hand first." if moment.asking else "What the settings are worth is not worked out here."
+    return "Set the hand first." if moment.asking else "The odds are not shown here."
 
 
 # fmt: off
 HINT: Final[Action[Hinting]] = Action(
     "practice-hint", "Hint", lambda drill, _: drill.hint(),
-    help="Get a hint: the rule, then the cards. The hand then does not count.", keys="i", label="Hint",
+    help="Get a hint: first the rule, then the cards. A hand with a hint does not count.", keys="i", label="Hint",
     when=fit.hint, words=("hint", "hint again"),
 )
 ALL: Final[Action[Answered]] = Action(
@@ -96,7 +96,7 @@ STATS: Final[Action[DrillTalk]] = Action(
 )
 RECORD: Final[Action[DrillTalk]] = Action(
     "practice-record", "Your record", lambda drill, _: drill.open_record(),
-    help="See your level, your personal bests, and what comes back for review.", keys="r", label="Record",
+    help="See your level, your personal bests and which hands are coming up for review.", keys="r", label="Record",
     words=("record", "level"),
 )
 END: Final[Action[DrillTalk]] = Action(
@@ -105,7 +105,7 @@ END: Final[Action[DrillTalk]] = Action(
 )
 HABIT: Final[Action[DrillTalk]] = Action(
     "practice-habit", "Drill your costliest habit", lambda drill, _: drill.drill_habit(),
-    help="Drill the hands that the rule you seem to follow sets wrong.", keys="g", words=("drill habit", "mend"),
+    help="Drill the hands that your costliest habit sets wrong.", keys="g", words=("drill habit", "mend"),
 )
 # fmt: on
 # fmt: off
@@ -120,12 +120,12 @@ LESSONS: Final[Action[Drill]] = Action(
 )
 DROP: Final[Action[Drill]] = Action(
     "practice-drop", "Drop this idea", lambda drill, _: drill.drop_idea(),
-    help="Take the idea of this hand out of the deck.", keys="d", label="Drop it",
+    help="Take this hand's idea out of the deck.", keys="d", label="Drop it",
     when=unless("You are not reviewing.", lambda moment: moment.reviewing),
 )
 TABLE_MISTAKES: Final[Action[Drill]] = Action(
     "practice-table", "Mistakes made at the table", lambda drill, _: drill.table_mistakes(),
-    help="Add your mistakes at the table to the deck, or stop.", keys="t", label="Table mistakes", bar="keys",
+    help="Start or stop adding your mistakes at the table to the deck.", keys="t", label="Table mistakes", bar="keys",
 )
 _DRILL: Final[tuple[Action[Drill], ...]] = (
     CONFIRM,
@@ -152,7 +152,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
     ),
     HABIT,
     Action(
-        "practice-earlier", "Look an earlier hand up", lambda drill, _: drill.look_up_earlier(),
+        "practice-earlier", "Look up an earlier hand", lambda drill, _: drill.look_up_earlier(),
         help="Look up one of the hands you set in this drill.", keys="l",
     ),
     SHARE,
@@ -168,7 +168,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
         "practice-down", "Scroll the settings down", lambda drill, _: drill.scroll_settings(1), keys="down",
         by_hand=True,
     ),
-    back("practice-leave", help="Go back; the drill waits for you."),
+    back("practice-leave", help="Go back. The drill waits for you."),
     *ANYWHERE,
 )
 # fmt: on
@@ -182,22 +182,22 @@ DRILL: Final = Place[Drill](
     about="""\
 ## What you see
 
-You get seven cards, a role and the other side's house way: set the hand as well as you can. You see at once what
-your setting costs on average against the best one.
+You get seven cards, a role and the other side's house way. Set the hand as well as you can. You see at once what your
+setting costs on average against the best one.
 
 Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
 A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
-when you are about to forget it: first the same hand, then others like it. A hand with a hint is not counted.
+when you are about to forget it, first with the same hand, then with others like it. A hand with a hint is not counted.
 
 In the table of settings, win, push and lose are out of 100 hands the other side can hold. EV/$1 is what a setting is
-worth on average for each $1 of the bet, and the cost is how much less that is than the best one's. Front and back are
-how often each hand alone wins.
+worth on average for each $1 of the bet, and the cost is how much less that is than the best setting's. Front and back
+are how often each hand alone wins.
 
-In a house-way drill a setting is right if the house would set the hand like this, whatever it costs. The verdict names
-the rule, and F1 shows all the rules of the way.
+In a house-way drill a setting is right if the house would set the hand the same way, whatever it costs. The verdict
+names the rule, and F1 shows all the rules of the way.
 
-In Face Up both hands are open and you have 30 seconds, unless you ask for another clock. A setting is graded against
-this one hand of the dealer's, not on average: win if you can, or save the push.
+In Face Up you see the dealer's hand, and you have 30 seconds unless you choose another clock. A setting is graded
+against the dealer's actual hand, not on average. Win if you can, or save the push.
 """,
     marks=(
         (">", "the setting you chose"),
@@ -241,7 +241,7 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
     HABIT,
     Action(
         "milestones-heard", "Milestones", lambda drill, _: drill.milestones(),
-        help="Hear what you have reached, and what is to come.", words=("milestones",),
+        help="Hear which milestones you have reached and which are next.", words=("milestones",),
     ),
     Action(
         "drill", "Drill", lambda drill, _: drill.drill(), help="Hear what you are practicing and how it is going.",

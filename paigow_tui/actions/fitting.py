@@ -36,7 +36,7 @@ def betting(moment: Moment) -> str:
 def can_bet(moment: Moment) -> str:
     """Available while betting, if there are enough chips for the smallest bet."""
     option = moment.option("PlaceBet")
-    least = f"The minimum bet is {dollars(option.least)}: buy chips or sit out."
+    least = f"The minimum bet is {dollars(option.least)}. Buy chips or sit out."
     return betting(moment) or (least if option.out_of_chips else "")
 
 
@@ -84,4 +84,4 @@ def foul(moment: Moment) -> str:
         return setting(moment) or (
             "The cards you picked are not a foul." if moment.picked == 2 else "Pick two cards first."
         )
-    return setting(moment) or ("" if moment.foul_plays else "A foul cannot be played here.")
+    return setting(moment) or ("" if moment.foul_plays else "You cannot play a foul here.")

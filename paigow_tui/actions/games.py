@@ -31,14 +31,14 @@ KEEP: Final[tuple[Action[GameList], ...]] = (
     ),
     Action(
         "your-games-delete", "Delete", lambda games, _: games.delete(),
-        help="Delete the highlighted game; you are asked twice.", keys="d", label="Delete", when=_YOURS, bar="keys",
+        help="Delete the highlighted game, after you confirm twice.", keys="d", label="Delete", when=_YOURS, bar="keys",
     ),
 )
 """The actions in every list of games."""
 _ACTIONS: Final[tuple[Action[Games], ...]] = (
     Action(
         "games-open", "Open a round", lambda games, _: games.open_round(),
-        help="Open the highlighted round, or click one.", keys="enter", label="Open", bar="keys",
+        help="Open the highlighted round. You can also click one.", keys="enter", label="Open", bar="keys",
     ),
     Action(
         "games-left", "Games", lambda games, _: games.go_left(), help="Go to the list of games.", keys="left",

@@ -15,11 +15,11 @@ from paigow_tui.table import Phase, View
 _NOW: Final = {
     "left": (
         "you have left the table",
-        "You cashed out, and this game is over for you. It is saved: you can read its log or replay it at any time.",
+        "You cashed out, and this game is over for you. It is saved. You can read its log or replay it at any time.",
     ),
     "watching": (
         "you are watching",
-        "You see what everybody sees, and no hand before all of them are open.",
+        "You see what everybody sees, and no hand until all of them are face up.",
     ),
     "unfolding": (
         "the round goes on",
@@ -29,7 +29,7 @@ _NOW: Final = {
         "out of chips",
         (
             "You do not have enough chips for the minimum bet. You can buy chips between rounds, as often as you "
-            "like; what you buy does not count as winnings."
+            "like. Chips you buy do not count as winnings."
         ),
     ),
     "over": (
@@ -49,7 +49,7 @@ _NOW: Final = {
     ),
     "banker sets": (
         "setting, as the banker",
-        "You bank: your two hands are compared with every seat's, and you win exact ties.",
+        "You are the banker. Your two hands are compared with every seat's, and you win exact ties.",
     ),
     "setting": (
         "setting",

@@ -63,7 +63,7 @@ LOOK_UP: Final = Place[LookUp](
     about="""\
 ## What you see
 
-Type or click any seven cards, and see what all their settings are worth. Cards after the seventh are taken out of the
-deck, such as those of another hand you can see.
+Type or click any seven cards, and see what all their settings are worth. Cards after the seventh, such as those of
+another hand you can see, are taken out of the deck.
 """,
 )

@@ -32,9 +32,9 @@ def is_key(key: str, modifiers: frozenset[str] = MODIFIERS) -> bool:
 def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
     """Return a sentence about why a key can't be assigned to an action; empty if it can."""
     if key in RESERVED:
-        return f"{written(key)} is reserved: press another key."
+        return f"{written(key)} is reserved. Press another key."
     if _typed(key, name):
-        return f"{written(key)} types a card there: press another key."
+        return f"{written(key)} types a card there. Press another key."
     other = _taken_by(key, name, mapped)
     return f"{written(key)} is taken: {described(find(other))}. Press another key." if other else ""
 
@@ -65,11 +65,11 @@ def wrong_key(name: str, mapped: Mapping[str, str]) -> str:
         if key in RESERVED:
             return f"{quoted(key)} is reserved and cannot be the key of {quoted(name)}"
         if not is_key(key):
-            return f'{quoted(key)}, for {quoted(name)}, is not a key: write one as "z", "f5" or "ctrl+x"'
+            return f'{quoted(key)}, for {quoted(name)}, is not a key; write one as "z", "f5" or "ctrl+x"'
         if _typed(key, name):
             return f"{quoted(key)} types a card in look-up and cannot be the key of {quoted(name)}"
         if written(key) == "Enter" and "confirm" in rivals(name) and "confirm" not in mapped:
-            return f"{quoted(key)} is the key of 'confirm', which must have one: give it another key"
+            return f"{quoted(key)} is the key of 'confirm', which must have one; choose another for it"
         other = _taken_by(key, name, {other: keys for other, keys in mapped.items() if other in known})
         if other in mapped:
             return f"{quoted(key)} is the key of {quoted(name)} and of {quoted(other)}"

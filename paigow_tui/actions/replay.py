@@ -102,11 +102,10 @@ REPLAY: Final = Place[Replay](
     about="""\
 ## What you see
 
-A game you played, at any moment: the table as it stood, and below it what had happened by then, newest first.
-Nothing you do here changes the game. The rounds are in a line, each marked with how you did: click one to go there.
+Any moment of a game you played: the table as it was, and below it what had happened by then, newest first. Nothing you
+do here changes the game. The rounds are in a row, each marked with how you did. Click one to go there.
 
-You see what you saw at the time. With all cards face up, you see every hand from the deal on. At your own decisions
-you can find out what they were worth, or change them: what if shows how the round would have come out with the same
-cards.
+You see what you saw at the time. With all cards face up, you see every hand from the deal on. At each of your decisions
+you can see what it was worth, or change it. What if shows how the round would have come out with the same cards.
 """,
 )

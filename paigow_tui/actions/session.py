@@ -19,7 +19,7 @@ class Session(Screen, Protocol):
 # fmt: off
 _ACTIONS: Final[tuple[Action[Session], ...]] = (
     Action(
-        "session-quit", "End the session", lambda session, _: session.quit(), help="Quit; the game is saved.",
+        "session-quit", "End the session", lambda session, _: session.quit(), help="Quit. The game is saved.",
         keys="enter,q", label="Quit", bar="keys",
     ),
     back("session-leave", keys="escape", help="Go back to the table."),
@@ -49,8 +49,8 @@ SESSION: Final = Place[Session](
     about="""\
 ## What you see
 
-Where your chips of this session came from: the luck of the deal, your decisions, the luck at the showdown, side bets
-and commission. The chart shows them over time, beside what you could expect: the same without the luck at the showdown.
-Below are the hands that brought and cost the most, and what to practice.
+Where this session's chips came from: the luck of the deal, your decisions, the luck at the showdown, side bets and
+commission. The chart shows them over time, beside what you could expect, which leaves out the luck at the showdown.
+Below are the hands that won and cost the most, and what to practice.
 """,
 )

@@ -89,12 +89,12 @@ STATISTICS: Final = Place[Statistics](
 ## What you see
 
 What your decisions cost, in practice and at the table, as a fraction of the bet: over time, by kind of hand, at the
-table alone, your ten costliest hands, by how close the decision was and by how long it took. The last page shows what
-each idea you get wrong costs, and the rules you seem to follow. Hands with a hint are left out.
+table alone, in your ten costliest hands, by how close the decision was and by how long it took. The last page shows
+what each idea you get wrong costs, and the rules you seem to follow. Hands with a hint are left out.
 
-At the table, the chips you won or lost add up from the luck of the deal, your decisions, the luck at the showdown, side
-bets and commission.
+The chips you won or lost at the table are the sum of the luck of the deal, your decisions, the luck at the showdown,
+side bets and commission.
 
-The period, the role and the house way narrow down what is counted; the top line shows them.
+The top line shows the period, the role and the house way that the figures cover.
 """,
 )

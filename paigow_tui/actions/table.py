@@ -82,7 +82,7 @@ def _amount(typed: str, least: int, most: int, shares: bool = True) -> int:
     """Return the amount typed after a word. Raise NotUnderstood."""
     amount = parse_amount(typed, least, most, shares)
     if amount is None:
-        raise NotUnderstood(f"{quoted(typed)} is not an amount: type whole dollars, such as 25 or 1,000.")
+        raise NotUnderstood(f"{quoted(typed)} is not an amount. Type whole dollars, such as 25 or 1,000.")
     return amount
 
 
@@ -100,7 +100,7 @@ def _buy(moment: Moment, typed: str) -> c.BuyIn:
     option = moment.option("BuyIn")
     if not typed:
         limits = f"{dollars(option.least)} to {dollars(option.most)}"
-        raise NotUnderstood(f"Type how much to buy, {limits}, such as buy 500.")
+        raise NotUnderstood(f"Type how much to buy, {limits}. For example: buy 500.")
     return c.BuyIn(moment.seat, _amount(typed, option.least, option.most, shares=False))
 
 
@@ -130,7 +130,7 @@ def _leave(moment: Moment, typed: str) -> c.LeaveTable:
     return c.LeaveTable(moment.seat)
 
 
-_STANDS: Final = fit.before_deal("The cards are dealt: your bet stands.")
+_STANDS: Final = fit.before_deal("The cards are dealt. Your bet stands.")
 
 
 # fmt: off
@@ -164,7 +164,7 @@ PREFERENCES: Final[Action[Felt]] = Action(
 )
 SIT_OUT: Final[Action[Felt]] = Action(
     "sit-out", "Sit this round out", lambda table, _: table.sit_out(),
-    help="Sit this round out: it costs nothing, but the bank skips you this round and the next.", keys="s",
+    help="Sit this round out. It costs nothing, but the bank skips you this round and the next.", keys="s",
     label="Sit out", when=fit.betting, words=("sit out", "sit", "s"), at=(Phase.BETWEEN, Phase.BETS),
     command=_sit_out,
 )
@@ -205,15 +205,15 @@ RULES: Final[Action[Ruled]] = Action(
 )
 YOUR_GAMES: Final[Action[Talk]] = Action(
     "your-games", "Your games", lambda table, _: table.your_games(),
-    help="Continue another of your games, or begin one; this one is kept.", keys="g", label="Games",
+    help="Continue another of your games, or begin one. This one is saved.", keys="g", label="Games",
     only=lambda moment: moment.alone, bar="keys", words=("games", "your games"),
 )
 NEW_GAME: Final[Action[Talk]] = Action(
-    "new-game", "New game", lambda table, _: table.new_game(), help="Begin another game; this one is kept.",
+    "new-game", "New game", lambda table, _: table.new_game(), help="Begin another game. This one is saved.",
     keys="n", label="New game", only=lambda moment: moment.alone, words=("new game",),
 )
 QUIT_GAME: Final[Action[Leavable]] = Action(
-    "quit", "Quit", lambda place, _: place.leave(), help="Quit; the game is saved, even in the middle of a round.",
+    "quit", "Quit", lambda place, _: place.leave(), help="Quit. The game is saved, even in the middle of a round.",
     keys="q", label="Quit", bar="keys", words=QUIT,
 )
 AUTOPLAY: Final[Action[Talk]] = Action(
@@ -223,7 +223,7 @@ AUTOPLAY: Final[Action[Talk]] = Action(
 )
 TAKE_BANK: Final[Action[Banking]] = Action(
     "take-bank", "Take the bank", lambda table, _: table.take_bank(),
-    help="Take the bank: you play against every bet and win exact ties.", keys="t", label="Take the bank",
+    help="Take the bank, to play against every bet and win exact ties.", keys="t", label="Take the bank",
     when=may(c.TakeBank), bar="bank-worth", words=("take", "t", "take bank", "take the bank", "bank take"),
     at=(Phase.BANK,), command=_take_bank,
 )
@@ -236,7 +236,7 @@ DECLINE_BANK: Final[Action[Banking]] = Action(
 )
 WHO_MAY_BANK: Final[Action[Seats]] = Action(
     "who-may-bank", "Who may bank, and why", lambda table, _: table.who_may_bank(),
-    help="Go from seat to seat: who may take the bank, who may not, and why.", keys="y",
+    help="Go from seat to seat to see who may take the bank, who may not, and why.", keys="y",
     when=unless("The dealer always banks here.", lambda moment: moment.players_bank),
 )
 WHO: Final[Action[Seats]] = Action(
@@ -349,38 +349,38 @@ comes back.
 
 ## The odds and the coach
 
-EV/$1 is what a setting is worth on average for each $1 of the bet, after commission: −0.020 means you lose two
-cents. It counts every hand the other side can hold, set the house way.
+EV/$1 is what a setting is worth on average for each $1 of the bet, after commission: −0.020 means you lose two cents.
+It covers every hand the other side can hold, set the house way.
 
-What a setting costs is how much less it is worth than the best one. That may be more than the bet: turning a likely win
+What a setting costs is how much less it is worth than the best one. That may be more than the bet. Turning a likely win
 into a likely loss costs nearly two bets.
 
-The chips you won or lost this session add up from the luck of the deal (what your cards were worth, set the best way),
-what your decisions cost, the luck at the showdown (what the hands brought, less what your settings were worth), side
-bets and commission. Where the dealer's hand is open, nothing is left to the showdown.
+The chips you won or lost this session are the sum of the luck of the deal (what your cards were worth, set the best
+way), what your decisions cost, the luck at the showdown (what the hands won, less what your settings were worth), side
+bets and commission. Where the dealer's hand is face up, there is no luck at the showdown.
 
 After a setting that cost 0.02 of the bet or more, the coach says why; {why} tells you more, even about a cheaper one,
 and {drill-it} deals you a few hands like it. When you bank, you play against every seat that bet, each with its own way
-of setting, and the odds cover all the cards you do not hold. Your preferences say how costly a setting must be before
+of setting, and the odds cover all the cards you do not hold. Your preferences set how costly a setting must be before
 the coach speaks, if it speaks at all.
 
 ## Good to know
 
-Press any key to speed things up. With the mouse, click a card, a seat, your money, a row of figures, or anything
-in the prompt or on the bottom line. A dragon hand is dealt to an empty seat: it is set the house way and shown, with
-no bet on it.
+Press any key to speed things up. With the mouse, click a card, a seat, your money, a row of figures, or anything in the
+prompt or on the bottom line. An empty seat is dealt a dragon hand. It is set the house way and shown, with no bet on
+it.
 """,
     marks=(
         ("◆", "the banker"),
         ("▶", "the seat to act"),
         ("*", "you"),
-        ("•", "another person; time left is a bar at the seat"),
+        ("•", "another person; the bar at the seat is the time left"),
         ("↑", "a card picked for the low hand"),
         ("▲", "a hand that beat the banker's"),
         ("▼", "a hand that did not"),
         ("+", "side bets beside a bet, and later those that won"),
         ("x", "declined the bank, or was skipped"),
         ("·", "not asked"),
-        ("▁▄█", "your chips after each recent round, from where you began this session"),
+        ("▁▄█", "your chips after each recent round, relative to the start of this session"),
     ),
 )

@@ -53,7 +53,7 @@ SET: Final[Action[Cards]] = Action(
     takes="1 2", at=(Phase.SETTING,), spoken=(
         "Name the two cards of your low hand; the other five are your high hand, which must be the higher "
         "one.\nName cards by number, 1 2; as text, As Kd; or as you say them, ace of spades, king of "
-        "diamonds.\nA rank alone will do if you have only one card of that rank: ace nine, or king 6. Nines "
+        "diamonds.\nA rank alone will do if you have only one card of that rank, as in ace nine or king 6. Nines "
         "means a pair of nines."
     ),
 )
@@ -63,15 +63,16 @@ TRY: Final[Action[Cards]] = Action(
     at=(Phase.SETTING,),
 )
 WORDS: Final[Action[Voiced]] = Action(
-    "words", "Words", lambda talk, _: talk.change_voice("words"), help="Have cards read as ace of spades.",
-    words=("words",),
+    "words", "Words", lambda talk, _: talk.change_voice("words"),
+    help="Have cards read in words, such as ace of spades.", words=("words",),
 )
 ASK_PREFERENCES: Final[Action[Voiced]] = Action(
     "ask-preferences", "Preferences", lambda talk, _: talk.change_preferences(),
-    help="Answer the questions of your preferences again.", words=("preferences", "prefs"),
+    help="Answer the preference questions again.", words=("preferences", "prefs"),
 )
 SHORT: Final[Action[Voiced]] = Action(
-    "short", "Short", lambda talk, _: talk.change_voice("short"), help="Have cards read as As.", words=("short",),
+    "short", "Short", lambda talk, _: talk.change_voice("short"),
+    help="Have cards read in short, such as As.", words=("short",),
 )
 # fmt: on
 # fmt: off
@@ -128,14 +129,15 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         "own-bankroll", "Bankroll", lambda table, typed: table.bankroll(typed),
         only=lambda moment: moment.alone, words=("bankroll",), takes="500 2000 25",
         spoken=(
-            "Type bankroll to hear how yours stands, or bankroll 500 2000 25 to begin one, from $500 to $2,000 at $25."
+            "Type bankroll to hear how yours is doing, or bankroll 500 2000 25 to begin one with $500, a goal of "
+            "$2,000 and bets of $25."
         ),
     ),
     Action(
         "chances", "Chances", lambda table, typed: table.chances(typed), words=("chances",), takes="120 25 500 1000",
         spoken=(
-            "Type chances 120 25 500 1000 to hear what 120 hands at $25 can do to you with $500, stopping at $1,000; "
-            "a game, such as ez, may follow."
+            "Type chances 120 25 500 1000 to hear how 120 hands at $25 may end if you bring $500 and stop at $1,000. "
+            "You can add a game, such as ez."
         ),
     ),
     Action(

@@ -35,7 +35,7 @@ _ACTIONS: Final[tuple[Action[Today], ...]] = (
     ),
     Action(
         "today-again", "Set them again, for practice", lambda today, _: today.play_again(), keys="r", label="Again",
-        help="Set the day's hands again, with a verdict after each; the day's result stays.", bar="keys",
+        help="Set the day's hands again, with a verdict after each. The day's result stays.", bar="keys",
         when=unless("Set all ten hands first.", lambda moment: moment.answered_day),
     ),
     back("today-leave"),
@@ -52,11 +52,12 @@ TODAY: Final = Place[Today](
     about="""\
 ## What you see
 
-Every day has ten hands, the same for everyone: they come from the date in UTC alone. They go from easy to hard, and
-each weekday has its theme, such as Face Up on Saturday and the bank on Sunday.
+Every day has ten hands, the same for everyone. They are dealt from the UTC date alone. They go from easy to hard, and
+each weekday has its own theme, such as Face Up on Saturday and the bank on Sunday.
 
-You set them once, sealed. After the tenth you see how each came out, how you did against the house way, and a line to
-share: right of ten, EV lost a hand, and a mark for each hand. The answers of earlier days are open, with reasons.
+You set them once, with no verdicts before the tenth. Then you see how each came out, how you did against the house way,
+and a line to share: how many of the ten you got right, the EV lost per hand, and a mark for each hand. Earlier days
+show their answers, with reasons.
 
 The calendar shows the days you played, brighter the more hands you got right. A streak is days played in a row.
 """,

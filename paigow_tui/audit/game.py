@@ -122,12 +122,12 @@ class Audit:
             if event["way"]["name"] == SOLVED and not event["way"]["rules"]:
                 self.solvers |= {0}
             if not PAY_TABLES.keys() >= {*self.rules["side_bets"]}:
-                raise self.fault("the table offers a side bet that there is not")
+                raise self.fault("the table offers a side bet that does not exist")
         elif kind == "TableOpened":
             raise self.fault("the table was opened twice")
         elif kind == "RoundOpened":
             if self.now is not None or event["round"] != self.rounds + 1:
-                raise self.fault(f"it opened as round {event['round']}", self.rounds + 1)
+                raise self.fault(f"it was opened as round {event['round']}", self.rounds + 1)
             self.now = Round(event["round"], event["commitment"], event["secret"], self.solvers)
         elif self.now is not None and kind == "RoundClosed":
             self._close(event["secret"], self.now)
@@ -161,7 +161,7 @@ def parsed(line: bytes) -> dict[str, Any]:
 
 def _whole(digits: str) -> int:
     if abs(number := int(digits)) > _LARGEST:
-        raise ValueError("no amount is as large")
+        raise ValueError("no amount is that large")
     return number
 
 

@@ -141,7 +141,7 @@ def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
     for turn in range(7):
         position = (played.first + turn - 1) % 7 + 1
         if len(played.hands) != 7 or list(played.hands[position - 1]) != deck[7 * turn : 7 * turn + 7]:
-            yield f"the hand of position {position} is not the one its secret and cut deal"
+            yield f"the hand at position {position} is not the one its secret and cut deal"
     if list(played.rest) != deck[49:]:
         yield "the four cards left over are not those of its secret and cut"
 
@@ -153,13 +153,13 @@ def _set(played: Round, rules: Rules) -> Iterator[str]:
         setting = played.settings.get(position)
         if setting is None:
             if position == dealer or not struck:
-                yield f"the hand of position {position} was never set"
+                yield f"the hand at position {position} was never set"
             continue
         both = (*setting.low, *setting.high)
         if len(setting.low) != 2 or len(both) != 7 or {*both} != {*played.hands[position - 1]}:
             yield f"position {position} did not set the seven cards it was dealt"
         elif setting.foul != fouled(*_worths(setting, rules), rules):
-            yield f"the setting of position {position} is {'not a' if setting.foul else 'a'} foul"
+            yield f"the setting at position {position} is {'not a' if setting.foul else 'a'} foul"
     if played.exposed is not None:
         shown = (*(_cards(played.exposed[name]) for name in ("cards", "low", "high")), struck)
         low, high, *_ = played.settings[dealer]
@@ -276,15 +276,15 @@ def _plays(played: Round, seat: int) -> bool:
 def _due(must: Event | None) -> str:
     match must:
         case {"type": "SeatSettled", "seat": seat, "outcome": outcome, "paid": paid, "commission": commission}:
-            return f"seat {seat} must {outcome} and be paid {paid} cents, after {commission} of commission"
+            return f"seat {seat} must {outcome} and be paid {paid} cents, after a commission of {commission} cents"
         case {"type": "SideBetSettled", "seat": seat, "bet": bet, "paid": paid}:
             return f"seat {seat} must be paid {paid} cents for {bet}"
         case {"type": "EnvyPaid", "seat": seat, "other": other, "amount": amount}:
             return f"seat {seat} must be paid {amount} cents for the hand of seat {other}"
         case {"type": "MeterMoved", "meter": meter}:
-            return f"the meter must stand at {meter} cents"
+            return f"the meter must be at {meter} cents"
         case {"type": "BankSettled", "seat": seat, "net": net, "commission": commission}:
-            return f"the bank of seat {seat} came to {net} cents and {commission} of commission"
+            return f"the bank of seat {seat} must come to {net} cents, with a commission of {commission} cents"
     return "something was paid that nobody is owed"
 
 

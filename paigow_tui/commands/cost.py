@@ -35,8 +35,8 @@ def _cost_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "player",
         metavar="PLAYER",
-        help="a way by name or path, random, another strategy, or your own as module:function; "
-        "all: a table of all ways against all",
+        help="a way by name or path, random, another strategy, or your own as module:function; or all, for a table of "
+        "every way against every other",
     )
     add(parser, options.AGAINST, options.ROLE, SIDES, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
@@ -80,7 +80,7 @@ def _cost_in_words(cost: Cost) -> Iterator[str]:
         )
     if cost.habits:
         yield ""
-        yield "The costliest habits, with the hand each costs most on:"
+        yield "The costliest habits, each with the hand on which it costs the most:"
     for number, habit in enumerate(cost.habits, start=1):
         yield f"{number:3}. {_costs(habit, cost).strip():>18}  {habit.name}"
         yield f"{'':25}{cards_text(habit.example)}"
@@ -143,7 +143,9 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
     style = parser.add_mutually_exclusive_group()
     style.add_argument("--markdown", action="store_true", help="print Markdown")
     style.add_argument("--toml", action="store_true", help="print a way of setting, to save in a file")
-    style.add_argument("--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N")
+    style.add_argument(
+        "--curve", action="store_true", help="print what 1 line wins back, what 2 lines win back, and so on up to N"
+    )
     add(style, JSON)
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT)
 
@@ -197,7 +199,7 @@ def _summary(sheet: Sheet) -> Iterator[str]:
     yield ""
     yield what_it_wins(title_of(sheet.base), title_of(sheet.against), sheet, Voice())
     if sheet.lines:
-        yield f"The first line that fits a hand decides. {LEGEND}"
+        yield f"The first line that fits a hand applies. {LEGEND}"
 
 
 def _sheet_markdown(sheet: Sheet) -> Iterator[str]:

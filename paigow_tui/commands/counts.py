@@ -66,15 +66,17 @@ def _counts_in_words(by_size: dict[int, Counts]) -> Iterator[str]:
 
 def _draw_options(parser: Parser) -> None:
     games = parser.add_commands(dest="drawn", metavar="GAME", title="games", required=True)
-    pontoon = games.add_parser("pontoon", help="how often each result comes, and which rule beats which")
-    stick = "stick once no total is under this, or module:function, asked with the totals and the number of cards"
+    pontoon = games.add_parser("pontoon", help="how often each result occurs, and which rule beats which")
+    stick = "stick once every total is at least this; or module:function, which gets the totals and the number of cards"
     pontoon.add_argument("--stick", metavar="RULE", default="16", help=f"{stick} (default: 16)")
-    pontoon.add_argument("--against", metavar="RULE", help="another such rule to compare with")
+    pontoon.add_argument("--against", metavar="RULE", help="another rule to compare it with")
     add(pontoon, JSON)
     five = games.add_parser("five-card", help="play it, or see what it returns")
     what = five.add_mutually_exclusive_group()
     what.add_argument("--hand", metavar="CARDS", help="show what each of the 32 exchanges of five cards is worth")
-    what.add_argument("--return", dest="whole", action="store_true", help="count what perfect play returns, all hands")
+    what.add_argument(
+        "--return", dest="whole", action="store_true", help="compute what perfect play returns over all hands"
+    )
     what.add_argument(
         "--fairness",
         type=options.whole_number(100, _MOST_SHUFFLES),
@@ -96,7 +98,7 @@ def _draw(args: argparse.Namespace) -> int:
     if args.fairness is not None:
         return _fairness(args)
     if args.json:
-        raise UserError("The game has no JSON: give --hand, --return or --fairness with --json.")
+        raise UserError("The game itself has no JSON. With --json, give --hand, --return or --fairness.")
     if args.plain or not_a_terminal():
         return plain.five_card.play(args.seed)
     with open_store(args.db) as store:
@@ -138,7 +140,7 @@ def _stick(rule: str) -> int | Stick:
         try:
             return options.whole_number(2, 21)(rule)
         except argparse.ArgumentTypeError as error:
-            raise UserError(f"{error}: stick at a total from 2 to 21, or by module:function.") from None
+            raise UserError(f"{error}. Give a total from 2 to 21, or module:function.") from None
     function, name = lab.players.user_function(rule, "rule"), f"rule {quoted(rule)}"
     return lambda *given: bool(lab.players.call_user(function, name, lambda: " and ".join(map(str, given)), *given))
 

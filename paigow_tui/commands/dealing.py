@@ -152,7 +152,7 @@ def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
     for text in given:
         seat, _, name = text.partition("=")
         if seat not in {*"1234567"} or not name:
-            raise UserError(f"A strategy is given as SEAT=NAME, such as 3=mine:play, not {quoted(text)}.")
+            raise UserError(f"Give a strategy as SEAT=NAME, such as 3=mine:play, not {quoted(text)}.")
         if int(seat) in strategies:
             raise UserError(f"Seat {seat} is given two strategies. Give it one.")
         with user_errors():

@@ -38,7 +38,7 @@ SIDES: Final = Option(
     metavar="LIST",
     dest="bets",
     default="",
-    help="show how these side bets swing with the base bet: fortune,insurance",
+    help="show the swing of the base bet together with these side bets, such as fortune,insurance",
 )
 
 
@@ -47,8 +47,8 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
         "--player",
         metavar="STRATEGY",
         default="foxwoods",
-        help="best (always the best setting; in Face Up, seeing the dealer's hand), a house way, or what cost takes "
-        "except random",
+        help="best (always the best setting; in Face Up, seeing the dealer's hand), a house way, or anything else "
+        "that paigow cost takes, except random",
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way, or solved")
     add(parser, SIDES)

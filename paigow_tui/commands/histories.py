@@ -41,15 +41,15 @@ def _export_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
-        help="a game's name, such as table/1, or last; decisions: all of yours, in "
-        "practice and at the table; or practice: what paigow import adds to your practice on another machine",
+        help="a game's name, such as table/1, or last; decisions, for all of yours in practice and at the table; or "
+        "practice, for a file that paigow import adds to your practice on another machine",
     )
     parser.add_argument(
         "file",
         metavar="FILE",
         nargs="?",
-        help="the file to write; - is standard output; decisions are CSV in a .csv file, else lines of JSON, and need "
-        "no GAME before decisions.csv or decisions.jsonl",
+        help="the file to write, or - for standard output; decisions are written as CSV to a .csv file, otherwise as "
+        "lines of JSON; decisions.csv and decisions.jsonl need no GAME before them",
     )
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     add(parser, DB)
@@ -129,7 +129,7 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
 
 
 def _import_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a hand history or practice, as paigow export writes them")
+    parser.add_argument("file", metavar="FILE", help="a hand history or practice file that paigow export wrote")
     parser.add_argument("--check", action="store_true", help="only check it; add nothing")
     add(parser, CONVERT, DB)
 

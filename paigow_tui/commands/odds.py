@@ -83,7 +83,7 @@ def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
     if args.dealer is None:
         return ()
     if not rules.dealer_open:
-        raise UserError("--dealer is for a game in which the dealer's hand is open: --variant face-up.")
+        raise UserError("--dealer needs a game in which the dealer's hand is face up. Add --variant face-up.")
     if args.dead:
         raise UserError("With --dealer no other hand is possible. Leave out --dead.")
     try:
@@ -161,7 +161,7 @@ def _bank_options(parser: argparse.ArgumentParser) -> None:
         "--stakes",
         metavar="LIST",
         required=True,
-        help="the bets on the table in dollars, yours first (the dealer bets the same as you): 25,50,10",
+        help="the bets on the table in dollars, yours first (the dealer bets the same as you), such as 25,50,10",
     )
     parser.add_argument("--strategy", metavar="NAME", default="foxwoods", help="how you set (default: foxwoods)")
     parser.add_argument("--dealer", metavar="NAME", default="foxwoods", help="the dealer's house way")

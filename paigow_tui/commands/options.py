@@ -49,9 +49,7 @@ AGAINST: Final = Option(
     "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
 )
 ROLE: Final = Option("--role", choices=get_args(Role), default="player", help="the seat you play (default: player)")
-FACES: Final = Option(
-    "--faces", action="store_true", help="print cards as their Unicode faces, where your font has them"
-)
+FACES: Final = Option("--faces", action="store_true", help="print cards as their Unicode faces, if your font has them")
 SEED: Final = Option(
     "--seed",
     type=whole_number(),

@@ -133,8 +133,8 @@ def _chosen(store: EventStore, name: str, in_plain: bool) -> Seat:
     if seat.position and not seat.seated:
         as_now = " --plain" if in_plain else ""
         raise UserError(
-            f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
-            f"paigow{as_now} --new starts another."
+            f"You have cashed out of {name}. paigow replay {name}{as_now} shows it, "
+            f"and paigow{as_now} --new starts another."
         )
     return seat
 

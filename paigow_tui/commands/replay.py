@@ -33,7 +33,7 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="?",
         metavar="GAME|FILE",
-        help="a game's name, such as table/1 or last, or a hand history; if omitted, choose from a list",
+        help="a game's name, such as table/1 or last, or a hand history; if omitted, you choose from a list",
     )
     add(parser, options.PLAIN.but(help="print sentences on standard output"))
     parser.add_argument("--round", type=options.whole_number(1), metavar="N", help="with --plain: replay round N")

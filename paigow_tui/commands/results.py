@@ -38,9 +38,11 @@ def _options(parser: Parser) -> None:
     add(lines, WORKERS, DASK, JSON)
     meter = commands.add_parser("meter", help="where a progressive breaks even, and how high its meter usually is")
     add(meter, JSON)
-    shared = commands.add_parser("co-banking", help="the edge, by how much of the bank is yours and not the house's")
+    shared = commands.add_parser(
+        "co-banking", help="the edge, by how much of the bank is yours rather than the house's"
+    )
     few = commands.add_parser(
-        "rules", help="the house way of one rule, two and so on that gives a perfect player least"
+        "rules", help="the house ways of one rule, two rules and so on that give a perfect player the least"
     )
     few.add_argument(
         "--most",

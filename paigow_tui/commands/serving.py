@@ -110,7 +110,9 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--keys", metavar="FILE", help="let in only people with these SSH keys, listed as in authorized_keys"
     )
-    parser.add_argument("--log", metavar="FILE", help="log to this file: who came from where, wrong tries, errors")
+    parser.add_argument(
+        "--log", metavar="FILE", help="log to this file who connected from where, wrong tries and errors"
+    )
     parser.add_argument(
         "--table",
         metavar="NAME",
@@ -120,7 +122,8 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--clock",
         metavar="LIST",
-        help="the seconds to bet, to answer for the bank and to set, 0 for no limit (default: bet=30,bank=15,set=60)",
+        help="the seconds to bet, to take or decline the bank, and to set, 0 for no limit (default: "
+        "bet=30,bank=15,set=60)",
     )
     parser.add_argument(
         "--max-players",
@@ -132,7 +135,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--chips",
         type=options.whole_number(1, MOST_BOUGHT // 100),
         metavar="DOLLARS",
-        help="the most chips that somebody may buy in for (default: 10000)",
+        help="the most that anyone may buy in for, in dollars (default: 10000)",
     )
     add(parser, DB)
     new = parser.add_argument_group("for a new table")
@@ -220,10 +223,14 @@ def _table(store: EventStore, args: argparse.Namespace, title: str, clocks: dict
 
 def _web_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--port", type=_PORT, metavar="PORT", default=8000, help="the port of the page (default: 8000; 0: a free one)"
+        "--port",
+        type=_PORT,
+        metavar="PORT",
+        default=8000,
+        help="the port of the page (default: 8000; 0 for any free one)",
     )
     add(parser, _LISTEN, _PUBLIC, _PROXY)
-    parser.add_argument("--no-browser", action="store_true", help="print the link, and do not open it")
+    parser.add_argument("--no-browser", action="store_true", help="print the link without opening it")
     add(parser, DB, options.ASCII, options.NEW, options.GAME)
     add_for_new_games(parser)
 
@@ -271,7 +278,7 @@ def _join_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--code", metavar="CODE", help="an invitation code; you will be asked for your name")
     parser.add_argument("--watch", action="store_true", help="watch, without a seat")
     parser.add_argument(
-        "--trust", action="store_true", help="do not ask about the key of a host you have not been to before"
+        "--trust", action="store_true", help="do not ask about the key of a host you have not visited before"
     )
     parser.add_argument(
         "--show-key", action="store_true", help="print your public key, for a host who lists keys, and exit"
@@ -294,7 +301,7 @@ def _join(args: argparse.Namespace) -> int:
 
 
 def _host_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("words", nargs="*", metavar="WORD", help="what to do, such as: people (default: help)")
+    parser.add_argument("words", nargs="*", metavar="WORD", help="what to do, such as people (default: help)")
     parser.add_argument("--table", metavar="NAME", default="Friends", help="the table (default: Friends)")
     add(parser, DB)
 

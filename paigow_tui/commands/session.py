@@ -31,7 +31,11 @@ _BARS: Final = 20
 
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--hands", metavar="N", type=options.whole_number(1, 10_000), default=120, help="how many (default: 120)"
+        "--hands",
+        metavar="N",
+        type=options.whole_number(1, 10_000),
+        default=120,
+        help="how many hands to play (default: 120)",
     )
     parser.add_argument("--bet", metavar="DOLLARS", default="25", help="the bet on every hand (default: $25)")
     parser.add_argument("--bankroll", metavar="DOLLARS", help="your bankroll; you stop when it cannot cover a bet")
@@ -80,7 +84,7 @@ def _cents(text: str | None, what: str) -> int | None:
         return None
     cents = parse_amount(text, 0, 0, shares=False)
     if not cents or cents > _MOST:
-        raise UserError(f"A {what} is an amount up to {dollars(_MOST)}, not {quoted(text)}.")
+        raise UserError(f"A {what} must be an amount up to {dollars(_MOST)}, not {quoted(text)}.")
     return cents
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _MOST_OTHERS: Final = 5
 _MOST_METER: Final = 100_000_000_000
 _MISPLACED: Final = {
-    "others": "pays no envy", "meter": "has no meter", "against": "does not depend on how the dealer sets",
+    "others": "pays no envy bonus", "meter": "has no meter", "against": "does not depend on how the dealer sets",
 }  # fmt: skip
 """Why an option does not apply to a bet; each text follows the bet's title."""
 
@@ -88,7 +88,7 @@ def _cents(text: str | None) -> int:
         return METER_START
     cents = parse_amount(text, 0, 0, shares=False)
     if cents is None or cents > _MOST_METER:
-        raise UserError(f"A meter is an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
+        raise UserError(f"A meter must be an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
     return cents
 
 

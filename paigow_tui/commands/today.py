@@ -42,7 +42,9 @@ def _today(args: argparse.Namespace) -> int:
     """Play today's hands, or print what the options ask for."""
     prints = args.answers or args.share or args.json
     if args.date and not (prints or args.again):
-        raise UserError("--date goes with --answers, --share, --again or --json. Today's hands are played today.")
+        raise UserError(
+            "--date goes with --answers, --share, --again or --json. Today's hands can only be played today."
+        )
     if not (prints or args.plain):
         check_terminal("screen for today's hands", "today --plain")
     with open_store(args.db, reading=bool(prints)) as store:

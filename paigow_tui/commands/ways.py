@@ -38,7 +38,7 @@ def _options(parser: Parser) -> None:
     new.add_argument("name", metavar="NAME", help="lower-case letters, digits and hyphens")
     check = commands.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
     check.add_argument("name", metavar="FILE", help="the path of a file, or a way's name")
-    for command, what in ((new, "the way to copy (foxwoods)"), (check, "the way to compare with")):
+    for command, what in ((new, "the way to copy (default: foxwoods)"), (check, "the way to compare with")):
         command.add_argument("--from", metavar="WAY", dest="source", default="foxwoods", help=what)
     add(check, options.RULES)
     for command in (listed, show, check):
@@ -105,7 +105,7 @@ def _new(name: str, source: str) -> str:
     try:
         parse_way(text, find_way)
     except WayError as error:
-        raise UserError(f"There can be no way named {quoted(name)}: {error}") from None
+        raise UserError(f"A way cannot be named {quoted(name)}: {error}") from None
     path = ways_folder() / f"{name}.toml"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -154,7 +154,7 @@ def _in_words(report: "WayReport") -> Iterator[str]:
         + (f": {_some(report.way, report.different_hands)}." if report.different else ".")
     )
     for rule in report.unused:
-        yield f"Rule {report.way.rules.index(rule) + 1} decides no hand: {rule.text}"
+        yield f"Rule {report.way.rules.index(rule) + 1} is never used: {rule.text}"
 
 
 def _some(way: HouseWay, hands: tuple[Any, ...]) -> str:

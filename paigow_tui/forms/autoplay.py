@@ -28,7 +28,7 @@ ROUNDS: Final = Field(
 )
 BY: Final = Field(
     name="by",
-    label="Sets by",
+    label="Rule",
     longest=200,
     placeholder="a house way, a strategy or module:function",
     question="Which rule sets your hands? A house way, a strategy or module:function. Enter for {usual}.",
@@ -37,7 +37,7 @@ BY: Final = Field(
 )
 AT_BANK: Final = Field(
     name="at_bank",
-    label="The bank offered",
+    label="Bank offer",
     choices=(("stop there", "stop"), ("decline", "decline"), ("take it", "take")),
     question="When the bank is offered",
     help="Stop leaves the question to you.",
@@ -45,7 +45,7 @@ AT_BANK: Final = Field(
 )
 AT_CLOSE: Final = Field(
     name="at_close",
-    label="A close decision",
+    label="Close decision",
     choices=(("play on", "play"), ("stop there", "stop")),
     question="At a close decision",
     help="A decision is close if another setting costs at most 0.03 of the bet.",
@@ -56,9 +56,9 @@ BELOW: Final = Field(
     label="Stop below, $",
     longest=9,
     most=MOST_BOUGHT // 100,
-    question="Stop with fewer chips than how many dollars? Enter for {usual}; 0 for never.",
-    help="Between rounds, with fewer chips than this, you decide.",
-    option="with --autoplay: stop with fewer chips than this many dollars",
+    question="Stop below how many dollars in chips? Enter for {usual}, 0 for never.",
+    help="If you have less than this in chips between rounds, autoplay stops.",
+    option="with --autoplay: stop below this many dollars in chips",
 )
 PACE: Final = Field(
     name="pace", label="Pace", choices=tuple(("at once" if pace == "off" else pace, pace) for pace in PACES)

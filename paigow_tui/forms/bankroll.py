@@ -14,7 +14,7 @@ _MOST: Final = MOST // 100
 
 def _dollars(name: str, label: str, asks: str, option: str) -> Field:
     question = f"{asks}? Enter for {{usual}}."
-    help = "Your games then share one bankroll, until it reaches the goal or is less than a bet."
+    help = "Your games then share one bankroll, until it reaches the goal or falls below one bet."
     return Field(name=name, label=label, longest=9, least=1, most=_MOST, question=question, help=help, option=option)
 
 
@@ -44,7 +44,7 @@ class Terms(msgspec.Struct, frozen=True):
             numbers[field.name] = 100 * number
         start, goal, bet = (numbers[field.name] for field in FIELDS)
         if goal <= start:
-            raise WrongAnswer("The goal is more than the start.", GOAL.name)
+            raise WrongAnswer("The goal must be more than the start.", GOAL.name)
         if bet > start:
-            raise WrongAnswer("A bet is at most the start.", BET.name)
+            raise WrongAnswer("The bet must be at most the start.", BET.name)
         return cls(start, goal, bet)

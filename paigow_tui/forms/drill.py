@@ -65,8 +65,8 @@ ROLE: Final = Field(
     label="You are",
     choices=(("the player", "player"), ("the banker", "banker"), ("both, by turns", "both")),
     question="Your role",
-    help="The banker wins exact ties, so the best setting may differ. With both you take turns.",
-    option="your role: both takes turns",
+    help="The banker wins exact ties, so the best setting may differ. With both, you alternate.",
+    option="your role; both alternates",
 )
 AGAINST: Final = Field(name="against", label="House way", option="the other side's house way (default: foxwoods)")
 RULE: Final = Field(name="rule", label="Rule", least=1, option="set as the house would, where this rule applies")
@@ -86,7 +86,7 @@ CLOCK: Final = Field(
     choices=tuple((f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)),
     most=3_600,
     question=f"How many seconds for each hand? Enter for {DEALER_WAITS}; 0 for no limit.",
-    help="A hand that takes longer counts as the house way sets it. At a table the dealer and the others wait.",
+    help="A hand that takes longer is scored as the house way sets it. At a table the dealer and the others wait.",
     option="time limit per hand (default: 0 for none; in Face Up 30)",
 )
 SEED: Final = Field(
@@ -195,15 +195,15 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "Type leaks for hands of the three ideas whose errors cost you most.",
         words=("leaks",),
         also=(*_ALSO, "hands"),
-        why="Your leaks decide which hands come",
+        why="Your leaks decide which hands are dealt",
     ),
     "habit": Exercise(
         "a drill of your costliest habit",
         "drill the hands that your costliest habit sets wrong",
-        "Type habit for hands that the rule you seem to follow sets wrong.",
+        "Type habit for hands that your costliest habit sets wrong.",
         words=("habit", "habits"),
         also=(*_ALSO, "hands"),
-        why="Your habit decides which hands come",
+        why="Your habit decides which hands are dealt",
     ),
     "challenge": Exercise(
         f"a sealed challenge of {CHALLENGE_HANDS} hands",
@@ -228,13 +228,13 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "look up seven cards (any more are out of the deck)",
         words=("look up", "look"),
         also=_ALSO,
-        why="To look a hand up starts no drill",
+        why="Looking up a hand starts no drill",
     ),
     "sheet": Exercise("the sheet: what beats the house way"),
     "record": Exercise(
         "your record: level, personal bests, days",
-        "show your level, your personal bests, and the days past and to come",
-        "Type record to hear your level, your personal bests and what comes back for review.",
+        "show your level, your personal bests, the days you practiced and the reviews ahead",
+        "Type record to hear your level, your personal bests and which hands are coming up for review.",
         words=("record", "level"),
         why="Your record starts no drill",
     ),
@@ -242,7 +242,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
 }
 """The kinds of practice, in the order of the form."""
 TABLE_MISTAKES: Final = Exercise(
-    "", "whether to review mistakes made at the table", why="This only says which mistakes are reviewed"
+    "", "whether to review mistakes made at the table", why="This only sets which mistakes are reviewed"
 )
 CERTIFICATE: Final = Exercise(
     "",
@@ -250,8 +250,8 @@ CERTIFICATE: Final = Exercise(
     why="This only prints a certificate",
 )
 _TOGETHER: Final = (
-    ("idea", ("kind",), "An idea is a kind of hand itself"),
-    ("rule", ("kind", "idea", "closeness", "role"), "The rule alone decides which hands come"),
+    ("idea", ("kind",), "An idea is already a kind of hand"),
+    ("rule", ("kind", "idea", "closeness", "role"), "The rule alone decides which hands are dealt"),
 )
 
 
@@ -272,11 +272,11 @@ def misplaced(exercise: Exercise, given: Collection[str]) -> str:
     allowed = {*exercise.fields, *exercise.also}
     for name in _ALL:
         if name in given and name not in allowed:
-            return f"{exercise.why}: leave out --{name}."
+            return f"{exercise.why}. Leave out --{name}."
     for field, others, why in _TOGETHER:
         for name in others:
             if {field, name} <= {*given}:
-                return f"{why}: leave out --{name}."
+                return f"{why}. Leave out --{name}."
     return ""
 
 
@@ -368,7 +368,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
     def drill(self) -> Drill:
         """Return the drill. Raise `WrongAnswer` for an invalid value."""
         if self.ideas and self.rules.dealer_open:
-            raise WrongAnswer("In Face Up hands are set by what the dealer shows: leave out --idea.", "idea")
+            raise WrongAnswer("In Face Up, how to set depends on the dealer's hand. Leave out --idea.", "idea")
         if wrong := bad_drill(self.kind, self.role, self.rules):
             raise WrongAnswer(wrong, "kind")
         if self.against == SOLVED and not fits(self.rules):
@@ -385,7 +385,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
             return challenge(self.challenge, self.role, self.against, self.rules)
         way = house_way(self.against)
         if self.rule > len(way.rules):
-            raise WrongAnswer(f"{way.title} has {len(way.rules)} rules: there is no rule {self.rule}.", "rule")
+            raise WrongAnswer(f"{way.title} has {len(way.rules)} rules. There is no rule {self.rule}.", "rule")
         by_rule = self.what == "house way" or self.rule > 0
         hands, clock = 0, usual_clock(self.rules, by_rule)
         if self.what == "speed":
@@ -427,7 +427,7 @@ def rule_field(way: str) -> Field:
         RULE,
         choices=(("all of them", 0), *numbered),
         most=len(rules),
-        question=f"Which {title} rule, 1 to {len(rules)}? Enter for all; rules reads them out.",
+        question=f"Which {title} rule, 1 to {len(rules)}? Enter for all, or type rules to hear them.",
     )
 
 

@@ -15,11 +15,11 @@ from paigow_tui.telling.screens import type_number
 
 HANDS: Final = Field(name="hands", label="Hands", longest=6, least=1, most=10_000)
 BET: Final = Field(name="bet", label="Bet, $", longest=9, least=1, most=1_000_000)
-BANKROLL: Final = Field(name="bankroll", label="You bring, $", longest=9, most=1_000_000, placeholder="any sum")
+BANKROLL: Final = Field(name="bankroll", label="You bring, $", longest=9, most=1_000_000, placeholder="any amount")
 GOAL: Final = Field(name="goal", label="You stop at, $", longest=9, most=1_000_000, placeholder="no goal")
 FIELDS: Final = (HANDS, BET, BANKROLL, GOAL, VARIANT)
 USUAL: Final = {"hands": 120, "bet": 25, "bankroll": 500, "goal": 1_000, "variant": "pai-gow"}
-HINT: Final = "Leave out what you bring, or the goal, if there is none."
+HINT: Final = "Leave what you bring, or the goal, empty if there is none."
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -46,9 +46,9 @@ class Terms(msgspec.Struct, frozen=True):
             None if numbers[name] is None else 100 * (numbers[name] or 0) for name in ("bankroll", "goal")
         )
         if bankroll is not None and bankroll < bet:
-            raise WrongAnswer("You bring at least one bet.", BANKROLL.name)
+            raise WrongAnswer("Bring at least one bet.", BANKROLL.name)
         if goal is not None and (bankroll is None or goal <= bankroll):
-            raise WrongAnswer("You stop at more than you bring.", GOAL.name)
+            raise WrongAnswer("Stop at more than you bring.", GOAL.name)
         if (variant := typed.get("variant") or "pai-gow") not in VARIANTS:
             raise WrongAnswer(f"Type the name of a game: {', '.join(VARIANTS)}.", VARIANT.name)
         return cls(hands, bet, bankroll, goal, with_variant(VEGAS, variant))
@@ -65,4 +65,6 @@ class Terms(msgspec.Struct, frozen=True):
         return cls.of({**dict(zip(names, numbers, strict=False)), "variant": game[0] if game else ""})
 
 
-ONE_LINE: Final = "Type hands, a bet, what you bring and where you stop, such as chances 120 25 500 1000."
+ONE_LINE: Final = (
+    "Type the number of hands, a bet, what you bring and where you stop. For example: chances 120 25 500 1000."
+)

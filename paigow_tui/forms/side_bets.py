@@ -69,7 +69,7 @@ class SideStakes(msgspec.Struct, frozen=True):
         if bet.only_stake and amount:
             amount = bet.only_stake
         if amount > self.most(name):
-            raise ValueError(f"{bet.title} can be {dollars(self.most(name))} at most.")
+            raise ValueError(f"{bet.title} can be at most {dollars(self.most(name))}.")
         return replace(self, amounts={**self.amounts, name: amount})
 
     def stepped(self, name: str, step: int) -> "SideStakes":

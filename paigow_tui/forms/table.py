@@ -11,7 +11,7 @@ RULES: Final = Field(
     name="rules",
     label="Rules",
     question=f"Rules: {' or '.join(PRESETS)}? Enter for {{usual}}.",
-    option="vegas (the default) or classic, with any rules changed after commas: "
+    option="vegas (the default) or classic, with any rule changes after commas, such as "
     "vegas,rotation=circle,commission=400 (paigow manual rules lists them)",
 )
 VARIANT: Final = Field(
@@ -30,7 +30,7 @@ HOUSE_WAY: Final = Field(
     name="house_way",
     label="House way",
     question="House way",
-    help="A house way is the fixed way the dealer must set seven cards, and h sets yours by it. "
+    help="A house way is the fixed way the dealer must set seven cards, and h sets yours the same way. "
     "Most differ on only a few hands; paigow ways lists them, and shows how to write your own.",
     option="the house way: foxwoods (the default), "
     f"{', '.join(name for name in HOUSE_WAYS if name != 'foxwoods')}, or one of yours by name or path",

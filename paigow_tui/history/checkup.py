@@ -78,7 +78,7 @@ def _game(store: EventStore, stream: str, health: Checkup) -> None:
         health.findings.append(str(error))
         return
     except (AssertionError, ValueError, TypeError):
-        health.findings.append(f"The events of {name} do not make a game.")
+        health.findings.append(f"The events of {name} do not form a valid game.")
         return
     if host.state.total:
         health.findings.append(f"{name}'s chips do not add up: {number_of(host.state.total, 'cent')} too many.")

@@ -77,7 +77,7 @@ class History:
         self._line += 1
         line = self._file.readline(LONGEST_LINE + 1)
         if len(line) > LONGEST_LINE:
-            self._wrong(f"It is longer than {LONGEST_LINE} bytes, which no event is.")
+            self._wrong(f"It is longer than {LONGEST_LINE} bytes, more than any event.")
         return line
 
     def _read_header(self) -> Header:
@@ -121,7 +121,7 @@ class History:
         """Check that no field of a line is repeated, missing or unknown. Spaces and order don't matter."""
         written = encode(value)
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):
-            self._wrong(f"{type(value).__name__} holds something that does not belong there.")
+            self._wrong(f"{type(value).__name__} contains something that does not belong there.")
 
     def _end(self, line: bytes) -> End | None:
         try:
@@ -139,12 +139,14 @@ class History:
             missing = self._decider.missing or "the end of the round"
             self._wrong(f"The game cannot end here: {missing} is missing.")
         if end.events != self.events:
-            self._wrong(f"This line counts {number_of(end.events, 'event')}, but there are {self.events} above it.")
+            self._wrong(
+                f"This line says that {number_of(end.events, 'event')} came before it, but there are {self.events}."
+            )
         if self.header.rounds != self.state.round:
             rounds = number_of(self.header.rounds, "round")
-            self._wrong(f"The header counts {rounds}, but there are {self.state.round}.")
+            self._wrong(f"The header gives {rounds}, but there are {self.state.round}.")
         if end.sha256 != self.sha256:
-            self._wrong("The SHA-256 is not that of the lines above: something in them was changed.")
+            self._wrong("The SHA-256 does not match the lines above. Something in them was changed.")
         if self._file.read(1):
             self._line += 1
             self._wrong("Unexpected text after the last line.")

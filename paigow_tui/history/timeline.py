@@ -117,7 +117,7 @@ class Timeline:
         """Return why a round cannot be shown with all cards face up; empty once it is over."""
         if played.end < len(self) or self.final.phase is Phase.BETWEEN:
             return ""
-        return f"Round {played.number} is still being played: its cards stay hidden until it is over."
+        return f"Round {played.number} is still being played. Its cards stay hidden until it is over."
 
     def after(self, position: int, by: Literal["event", "action", "round"]) -> int:
         """Return the next position: one event later, after the next action, or after the next round has opened."""

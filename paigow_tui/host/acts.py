@@ -12,20 +12,20 @@ _SWITCHES: Final[dict[str, tuple[c.Switch, bool]]] = {
 }  # fmt: skip
 _ON_OFF: Final[dict[str, c.Switch]] = {"approval": "approval", "watchers": "quiet"}
 ACTS: Final = (
-    ("pause, resume", "have the table wait, or go on"),
-    ("hurry", "end the time of everybody the round waits for"),
+    ("pause, resume", "pause the table, or resume it"),
+    ("hurry", "run out the clock for everybody the round is waiting for"),
     ("announce TEXT", "say something to everybody"),
     ("clocks bet=30,bank=15", "the seconds people have; 0 is no limit"),
-    ("stakes 10-500", "the limits for bets from the next round on"),
+    ("stakes 10-500", "the betting limits from the next round on"),
     ("approval on, off", "whether people ask before they buy more chips"),
-    ("approve 3, refuse 3", "answer what somebody asked to buy"),
-    ("free 3 TEXT", "have somebody leave, with a word to them"),
-    ("ban 3 TEXT, unban NAME", "have somebody leave for good, or take it back"),
+    ("approve 3, refuse 3", "answer a request to buy chips"),
+    ("free 3 TEXT", "have somebody leave, with a message to them"),
+    ("ban 3 TEXT, unban NAME", "ban somebody from the table, or lift the ban"),
     ("ask NAME", "ask a spectator to sit down"),
     ("allow 3, disallow 3", "whether somebody may open their own tables"),
-    ("host 3, host nobody", "make somebody the host too, or nobody"),
+    ("host 3, host nobody", "name a second host, or nobody"),
     ("lock, unlock", "whether newcomers may sit down"),
-    ("settle", "have the ledger begin anew once all is paid"),
+    ("settle", "start a new ledger once everything is paid"),
     ("watchers on, off", "whether spectators may chat"),
 )
 """What a host can type, and what it does."""
@@ -109,7 +109,7 @@ def parse_clocks(text: str) -> dict[str, int] | None:
 def _clocks(rest: str, view: View, by: int) -> c.HostsAct | Refusal:
     seconds, now = parse_clocks(rest), view.sharing
     if not seconds or now is None:
-        return Refusal("text", "Clocks are given in seconds, such as clocks bet=30,bank=15,set=60.")
+        return Refusal("text", "Give the clocks in seconds. For example: clocks bet=30,bank=15,set=60.")
     return c.ChangeClocks(by, seconds.get("bet", now.bet), seconds.get("bank", now.bank), seconds.get("set", now.set))
 
 
@@ -119,4 +119,4 @@ def _stakes(rest: str, by: int) -> c.HostsAct | Refusal:
         case [int(least), int(most)]:
             return c.ChangeStakes(by, 100 * least, 100 * most)
         case _:
-            return Refusal("text", "Stakes are the betting limits in dollars, such as stakes 10-500.")
+            return Refusal("text", "Give the betting limits in dollars. For example: stakes 10-500.")

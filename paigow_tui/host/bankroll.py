@@ -94,7 +94,7 @@ class Bankroll(msgspec.Struct, frozen=True):
 def begin(store: Engine, start: int, goal: int, bet: int) -> None:
     """Start a bankroll, replacing the previous one. Raise ValueError, with a sentence, if the amounts make no sense."""
     if not 0 < bet <= start < goal <= MOST:
-        raise ValueError("A bankroll goes from a start to a higher goal, with a bet of at most the start.")
+        raise ValueError("A bankroll needs a goal higher than its start, and a bet no higher than its start.")
     _append(store, Begun(start, goal, bet))
 
 

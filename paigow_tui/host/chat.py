@@ -95,16 +95,16 @@ class Chat:
     def say(self, line: AnyLine) -> Refusal | None:
         """Say or do something. Return a refusal if that is not possible."""
         if isinstance(line, Said) and not is_plain(line.text, LONGEST):
-            return Refusal("text", f"A line is 1 to {LONGEST} printable characters.")
+            return Refusal("text", f"A chat line must be 1 to {LONGEST} printable characters.")
         payload = encode(line)
         while True:
             self._read()
             now = self._store.clock()
             mine = [(now - at, one) for at, one in self._lines if one.name == line.name]
             if sum(abs(ago) < SPAN for ago, _ in mine) >= MOST:
-                return Refusal("not now", f"{MOST} lines in {SPAN // 1_000} seconds are enough: wait a moment.")
+                return Refusal("not now", f"You can send {MOST} lines in {SPAN // 1_000} seconds. Wait a moment.")
             if isinstance(line, Nudged) and any(isinstance(one, Nudged) and abs(ago) < ANEW for ago, one in mine):
-                return Refusal("not now", f"One nudge in {ANEW // 1_000} seconds is enough: wait a moment.")
+                return Refusal("not now", f"You can nudge once in {ANEW // 1_000} seconds. Wait a moment.")
             with suppress(Conflict, StreamExists):
                 if self._last:
                     self._store.append(self._stream, self._last, [payload])

@@ -97,7 +97,7 @@ def places(dealer: int, seat: int | None, seats: int, empty: bool = False) -> li
     if seat is None:
         seat = next(place for place in (4, 3) if place != dealer)
     if seat == dealer:
-        raise ValueError(f"Seat {seat} is the dealer's: choose another.")
+        raise ValueError(f"Seat {seat} is the dealer's. Choose another.")
     if seat != 0 and seat not in POSITIONS:
         raise ValueError("Seats are numbered 1 to 7.")
     round_the_table = [(seat + step) % 7 + 1 for step in range(7)]
@@ -105,5 +105,5 @@ def places(dealer: int, seat: int | None, seats: int, empty: bool = False) -> li
     if not 0 <= seats <= len(free):
         raise ValueError(f"There is room for 0 to {len(free)} computer players, not {seats}.")
     if not seats and not seat and not empty:
-        raise ValueError("Somebody must sit at the table: ask for computer players or take a seat.")
+        raise ValueError("Somebody must sit at the table. Ask for computer players or take a seat.")
     return [seat, *sorted(free[:seats])]

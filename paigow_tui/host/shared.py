@@ -26,16 +26,16 @@ from paigow_tui.table.sharing import may_sit_down
 from paigow_tui.version import FORMAT
 
 NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
-NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it is over.")
-IN_LINE: Final = Refusal("not now", "The table is full. You are in line, and sit down when a seat is free.")
-NOT_SEATED: Final = Refusal("not yours", "Only people at the table can write: you can read.")
-MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
+NOT_YET: Final = Refusal("not now", "A round is under way. You will sit down when it is over.")
+IN_LINE: Final = Refusal("not now", "The table is full. You are in line, and will sit down when a seat is free.")
+NOT_SEATED: Final = Refusal("not yours", "Only people at the table can write. You can read.")
+MOVED_ON: Final = Refusal("too late", "That came too late. The table has moved on.")
 LONGEST_AWAY: Final = 10
 """The longest time, in minutes, for which a person may promise to be back."""
 HOW_LONG: Final = Refusal("amount", f"Say in how many minutes you will be back, 1 to {LONGEST_AWAY}.")
-WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table waits for nobody else.")
-UNKNOWN_GESTURE: Final = Refusal("text", f"What you can do is: /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5, {MUTE}.")
-BUSY: Final = Refusal("not now", "Another program is using the table's file: try again in a moment.")
+WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table is not waiting for anybody else.")
+UNKNOWN_GESTURE: Final = Refusal("text", f"You can type /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5 or {MUTE}.")
+BUSY: Final = Refusal("not now", "Another program is using the table's file. Try again in a moment.")
 SITS_DOWN: Final = 75
 """The exit status of a spectator's program when the person sits down; the server then starts another one for them."""
 _WATCHING: Final = f"watching/{FORMAT}"

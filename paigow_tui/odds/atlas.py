@@ -79,7 +79,7 @@ class Atlas:
             return self.file.read(name)
         except DamagedError:
             raise AtlasError(
-                f"The atlas of {self.way} is damaged: paigow atlas --remove, then paigow atlas builds it again."
+                f"The atlas of {self.way} is damaged. Run paigow atlas --remove, then paigow atlas to build it again."
             ) from None
 
     @cached_property

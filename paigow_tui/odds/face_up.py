@@ -57,7 +57,7 @@ def open_odds(hand: Sequence[Card], dealer: Sequence[Card], way: HouseWay, rules
     check_hand(hand)
     check_hand(dealer)
     if shared := [card for card in dealer if card in hand]:
-        raise CardError(f"The dealer cannot hold {shared[0]}: it is in your hand.")
+        raise CardError(f"The dealer cannot hold {shared[0]}. It is in your hand.")
     every, theirs = settings(hand, rules), way.set(dealer, rules)
     struck = all_push(rules.push_rule, tuple(dealer), theirs.low)
     outcomes: list[Outcome] = [

@@ -151,7 +151,7 @@ def all_choices() -> Questions:
 def check_ranking(rules: RuleSet) -> None:
     """Raise `ValueError` if hands do not rank as in the solved game."""
     if rule_key(rules) != rule_key(VEGAS):
-        raise ValueError(f"{SOLVED} is for the usual ranking of hands. Leave out --wheel, --joker and --rules.")
+        raise ValueError(f"{SOLVED} needs the usual ranking of hands. Leave out --wheel, --joker and --rules.")
 
 
 class Bounds(msgspec.Struct, frozen=True):

@@ -60,7 +60,7 @@ def n_zero(win: Number, push: Number, lose: Number, commission: int) -> float | 
 def check_role(role: str, rules: RuleSet | None = None) -> None:
     """Raise `ValueError` if this is not a role, or if it is the banker's and only the dealer banks."""
     if role not in ("player", "banker"):
-        raise ValueError(f"A role is player or banker, not {quoted(str(role))}.")
+        raise ValueError(f"A role must be player or banker, not {quoted(str(role))}.")
     if role == "banker" and rules is not None and not rules.player_banks:
         raise ValueError("Only the dealer banks in this game.")
 

@@ -90,7 +90,7 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
     else:
         low = tuple(_card_named(text, hand) for text in meant)
     if low[0] == low[1]:
-        raise CardError(f"A low hand is two different cards, and you named the {spoken(low[0])} twice.")
+        raise CardError(f"A low hand must be two different cards, and you named the {spoken(low[0])} twice.")
     return low
 
 
@@ -101,13 +101,13 @@ def hand_typed(line: str) -> tuple[Card, ...]:
         try:
             parse_card(text)
         except CardError:
-            raise CardError(f"Card {place}, {quoted(text)}, is not a card: {_SUCH_AS}.") from None
+            raise CardError(f"Card {place}, {quoted(text)}, is not a card. {_SUCH_AS}.") from None
     if not 7 <= len(texts) <= MOST_NAMED:
-        raise CardError(f"Name seven cards, and then any that are out of the deck: you named {len(texts)}.")
+        raise CardError(f"Name seven cards, and then any that are out of the deck. You named {len(texts)}.")
     return parse_cards(" ".join(texts))
 
 
-_SUCH_AS: Final = "type one such as As, or ace of spades"
+_SUCH_AS: Final = "Type one such as As, or ace of spades"
 
 
 def _by_number(texts: Sequence[str]) -> bool:
@@ -140,7 +140,7 @@ def _is_figure(text: str) -> bool:
 def _card_numbered(number: int | None, hand: Sequence[Card]) -> Card:
     if number is not None and 1 <= number <= len(hand):
         return hand[number - 1]
-    raise CardError(f"There is no card {number}: your cards are numbered 1 to {len(hand)}.")
+    raise CardError(f"There is no card {number}. Your cards are numbered 1 to {len(hand)}.")
 
 
 def _card_named(text: str, hand: Sequence[Card]) -> Card:
@@ -156,7 +156,7 @@ def _card_named(text: str, hand: Sequence[Card]) -> Card:
     try:
         card = parse_card(text)
     except CardError:
-        raise CardError(f"{quoted(text)} is not a card: {_SUCH_AS}, or its number in your hand.") from None
+        raise CardError(f"{quoted(text)} is not a card. {_SUCH_AS}, or its number in your hand.") from None
     if card not in hand:
         raise CardError(f"The {spoken(card)} is not in your hand.")
     return card
@@ -173,7 +173,7 @@ def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
 
 def _too_many(same_rank: Sequence[Card]) -> NoReturn:
     rank = same_rank[0].rank
-    raise CardError(f"You have {COUNTS[len(same_rank)]} {rank.plural}: say which, such as {spoken(same_rank[0])}.")
+    raise CardError(f"You have {COUNTS[len(same_rank)]} {rank.plural}. Say which, such as {spoken(same_rank[0])}.")
 
 
 def _cards_of(rank: Rank, hand: Sequence[Card]) -> list[Card]:

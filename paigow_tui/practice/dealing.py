@@ -267,7 +267,7 @@ class Dealer:
         else:
             picked = draw.any(rng)
         if picked is None:
-            raise NoSuchHand(f"No hand of this kind ({self._what}) is that close: choose a looser closeness.")
+            raise NoSuchHand(f"No hand of this kind ({self._what}) is that close. Choose a looser closeness.")
         hand = hand_of_class(picked.number, rng)
         table = odds.hand.ready_table(self._way, drill.rules, self._progress)
         hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
@@ -301,7 +301,7 @@ class Dealer:
             sampler = rule_sampler(self._way, drill.rule, drill.rules)
         if sampler.hands:
             return Dealt(Question(sampler.hand(rng), role, drill.against, drill.rules, "house way"))
-        raise NoSuchHand("This rule applies to no hand: choose another.")
+        raise NoSuchHand("This rule applies to no hand. Choose another.")
 
     def _by_odds(self, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:
         """Try hands until one fits, which is slower but needs no atlas."""
@@ -336,7 +336,7 @@ class Dealer:
                 if rng.random() < asked:
                     return Dealt(question, hand_odds, _drawn(asked, covered, hands))
         raise NoSuchHand(
-            f"None of {TRIES:,} hands of this kind ({self._what}) was that close: choose a looser closeness."
+            f"None of {TRIES:,} hands of this kind ({self._what}) was that close. Choose a looser closeness."
         )
 
     def _against_open_hand(self, rng: Random) -> Dealt:

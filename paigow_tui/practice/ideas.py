@@ -87,7 +87,7 @@ def idea_named(name: str) -> Idea:
     try:
         return ideas()[name]
     except KeyError:
-        near = nearest(name, ideas()) or ": paigow practice --idea list names them"
+        near = nearest(name, ideas()) or ". Run paigow practice --idea list for their names"
         raise ValueError(f"There is no idea named {quoted(name)}{near}.") from None
 
 

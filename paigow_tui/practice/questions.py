@@ -150,14 +150,14 @@ def bad_drill(kind: str, role: str, rules: RuleSet) -> str:
     """Return a sentence about why such hands can't be dealt; empty if they can."""
     if rules.player_banks or (role == "player" and kind != "roles-differ"):
         return ""
-    return "Only the dealer banks in this game: practice it as the player."
+    return "Only the dealer banks in this game. Practice it as the player."
 
 
 def bad_seed(seed: str) -> str:
     """Return a sentence about why a text can't be a seed; empty if it can."""
     if 0 < len(seed) <= 32 and seed.isascii() and all(char.isalnum() or char in "-_." for char in seed):
         return ""
-    return "A seed is 1 to 32 letters, digits, dots, dashes or underscores."
+    return "A seed must be 1 to 32 letters, digits, dots, dashes or underscores."
 
 
 def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:

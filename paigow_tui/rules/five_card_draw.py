@@ -60,9 +60,9 @@ class FiveCardDraw:
     def deal(self) -> tuple[Card, ...]:
         """Take the ante and return a new hand, highest card first. Raise `DrawError` mid-hand or if chips are short."""
         if self.hand:
-            raise DrawError("Your hand is already dealt: exchange cards, or keep them all.")
+            raise DrawError("Your hand is already dealt. Exchange cards, or keep them all.")
         if self.chips < ANTE:
-            raise DrawError(f"You are out of chips: a hand costs {ANTE}, and you have {self.chips}.")
+            raise DrawError(f"You do not have enough chips. A hand costs {ANTE}, and you have {self.chips}.")
         self.chips -= ANTE
         self.hands += 1
         self.hand = descending(self._deck(self.hands)[:5])
@@ -74,7 +74,7 @@ class FiveCardDraw:
         Raise `DrawError`, changing nothing, if there is no hand, or if a place is repeated or out of range.
         """
         if not self.hand:
-            raise DrawError("No hand is dealt yet: deal first.")
+            raise DrawError("No hand is dealt yet. Deal first.")
         chosen = list(places)
         if len(set(chosen)) != len(chosen) or not set(chosen) <= set(range(5)):
             raise DrawError("Name each card to exchange once, by a number from 1 to 5.")

@@ -183,7 +183,7 @@ def ranks_of(band: str) -> range:
 
 def _check_band(name: str, band: str) -> None:
     if band and not re.fullmatch(r"[2-9TJQKA](-[2-9TJQKA]|\+)?", band):
-        raise ValueError(f"`{name}` is no band of ranks: {band!r}")
+        raise ValueError(f"`{name}` is not a band of ranks: {band!r}")
     if band and not ranks_of(band):
         raise ValueError(f'`{name} = "{band}"` starts above its end')
 

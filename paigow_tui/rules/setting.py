@@ -129,7 +129,7 @@ def setting_of(hand: Hand | str, low: Sequence[Card] | str, rules: RuleSet | str
         raise CardError(f"A low hand is two different cards: {low[0]} is named twice.")
     for card in low:
         if card not in hand:
-            raise CardError(f"{card} is not in this hand: choose two of its seven cards.")
+            raise CardError(f"{card} is not in this hand. Choose two of its seven cards.")
     front = descending(low)
     back = tuple(card for card in descending(hand) if card not in low)
     low_rank, high_rank = rank_low(front), rank_high(back, rules)

@@ -43,7 +43,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-WHOLE_DOLLARS: Final = "Side bets are in whole dollars."
+WHOLE_DOLLARS: Final = "Side bets must be in whole dollars."
 
 BOTH: Final = "both hands ace-high"
 DEALER_WITH_JOKER: Final = "dealer ace-high with joker"
@@ -62,7 +62,7 @@ SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("rules/
 def parse_side_bet(text: str) -> tuple[SideBet, int]:
     """Parse a side bet and its pay table, such as ``fortune:3``. Raise `ValueError` if invalid."""
     if not isinstance(text, str):
-        raise ValueError(f"A side bet is a name such as 'fortune', not {quoted(repr(text))}.")
+        raise ValueError(f"A side bet must be a name such as 'fortune', not {quoted(repr(text))}.")
     name, colon, number = text.strip().casefold().partition(":")
     bet = SIDE_BETS.get(name)
     if bet is None:

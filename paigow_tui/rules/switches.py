@@ -50,7 +50,7 @@ def with_variant(rules: RuleSet, name: str, *, side_bets: bool = False) -> RuleS
 
 def _variant(name: str) -> Variant:
     if not isinstance(name, str):
-        raise ValueError(f"A variant is a name such as 'ez', not {quoted(repr(name))}.")
+        raise ValueError(f"A variant must be a name such as 'ez', not {quoted(repr(name))}.")
     if name not in VARIANTS:
         raise ValueError(f"There is no variant {quoted(name)}{meant(name, VARIANTS)}.")
     return VARIANTS[name]
@@ -85,7 +85,7 @@ def parse_rules(text: str) -> RuleSet:
     Also accept what `rules_text` and `describe` return. Raise `ValueError`, with a sentence, for anything else.
     """
     if not isinstance(text, str):
-        raise ValueError(f"Rules are a text such as 'vegas,variant=ez', not {quoted(repr(text))}.")
+        raise ValueError(f"Rules must be text such as 'vegas,variant=ez', not {quoted(repr(text))}.")
     first, *parts = (part.strip() for part in re.split(r",(?![0-9])", text.casefold()))
     if "=" in first or _switch(first)[0] in SWITCHES:
         parts.insert(0, first)
@@ -99,7 +99,7 @@ def parse_rules(text: str) -> RuleSet:
             of_game = VARIANTS[game].switches if game in VARIANTS else {}
             if fixed := [name for name in switches if name.replace("-", "_") in of_game]:
                 raise ValueError(
-                    f"The variant {game} fixes its commission, push rule and bank: leave out {', '.join(fixed)}."
+                    f"The variant {game} fixes its commission, push rule and bank. Leave out {', '.join(fixed)}."
                 )
             raise ValueError(f"Give each rule once: {quoted(part)} changes one that was given before it.")
         changes |= changed
@@ -111,7 +111,7 @@ def as_rules(rules: RuleSet | str) -> RuleSet:
     if isinstance(rules, str):
         return parse_rules(rules)
     if not isinstance(rules, RuleSet):
-        raise ValueError(f"Rules are a RuleSet or a text such as 'vegas,variant=ez', not {quoted(repr(rules))}.")
+        raise ValueError(f"Rules must be a RuleSet or text such as 'vegas,variant=ez', not {quoted(repr(rules))}.")
     return rules
 
 

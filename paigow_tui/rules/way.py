@@ -39,7 +39,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         decided = {counts for rule in self.rules if rule.always for counts in rule.shapes}
         for counts in PATTERNS:
             if counts not in decided:
-                raise ValueError(f"no rule is left for every other hand of {named(counts)}")
+                raise ValueError(f"no rule covers all the remaining hands of {named(counts)}")
 
     def __repr__(self) -> str:
         return f"house_way({self.name!r})"

@@ -36,7 +36,7 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     `WayError` if the text is invalid.
     """
     if len(text) > LONGEST:
-        raise WayError(f"This is not a way of setting: it is longer than {LONGEST:,} characters.")
+        raise WayError(f"This is not a way of setting. It is longer than {LONGEST:,} characters.")
     try:
         tables = toml_tables(text)
     except (ValueError, RecursionError) as error:
@@ -52,7 +52,7 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     except (ValueError, RecursionError) as error:
         raise WayError(_sentence(str(error), text)) from None
     if len(msgspec.json.encode(way)) > LONGEST:
-        raise WayError(f"This way is longer than {LONGEST:,} characters with the rules that follow its own.")
+        raise WayError(f"This way is longer than {LONGEST:,} characters, including the rules that follow its own.")
     return way
 
 
@@ -104,7 +104,8 @@ def _sentence(reason: str, text: str) -> str:
     elif what.startswith("Invalid enum value"):
         what = f"there is no {key or 'value'} {what.removeprefix('Invalid enum value ')}"
     elif "matching regex" in what or what.startswith("Expected"):
-        what = f"`{key}` is not what it should be: {_EXPECTED.get(key or '', what)}"
+        must_be = _EXPECTED.get(key or "")
+        what = f"`{key}` must be {must_be}" if must_be else f"`{key}` is invalid: {what}"
     line = _line(text, number, key)
     where = f"Line {line}" if line else "This way"
     return f"{where}: {what.rstrip('.')}."

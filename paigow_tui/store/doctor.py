@@ -91,8 +91,8 @@ def _rights(path: Path) -> Iterator[str]:
         listed = ", ".join(f"{printable(place)} (mode {mode:04o})" for place, mode in loose.items())
         names = " ".join(printable(shlex.quote(str(place))) for place in loose)
         yield (
-            f"Other users of this machine have access to {listed}, and could see the cards of an open round: "
-            f"chmod go= {names} takes it away."
+            f"Other users of this machine have access to {listed}, and could see the cards of an open round. Run "
+            f"chmod go= {names} to take their access away."
         )
 
 
@@ -156,6 +156,6 @@ def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
             formats = db.execute("SELECT format FROM snapshots WHERE stream = ?", (head.id,)).fetchall()
         for (format,) in formats:
             if not isinstance(format, str) or snapshots.load(db, path, head, format) is None:
-                yield f"A snapshot of {printable(name)!r} is unusable; it will be made again from the events."
+                yield f"A snapshot of {printable(name)!r} is unusable; it will be rebuilt from the events."
     except StoreError:
         return  # already reported elsewhere

@@ -50,7 +50,7 @@ class InTheWay(StoreError):
 
 
 class NotOurs(StoreError):
-    says = "{} is {}, not a Pai Gow games file. It was left as it is. Name another file."
+    says = "{} is {}, not a Pai Gow games file. It was not changed. Choose another file."
 
 
 class Damaged(StoreError):
@@ -64,7 +64,7 @@ class Damaged(StoreError):
         what: str,
         stream: str | None = None,
         sequence: int | None = None,
-        advice: str = "Put back a copy of it, or move it away to start over",
+        advice: str = "Restore a copy of it, or move it away to start over",
     ) -> None:
         where = "" if stream is None else f" in {printable(stream)!r}"
         where += "" if sequence is None else f" at event {sequence}"
@@ -79,7 +79,7 @@ class CutShort(Damaged):
 
 
 class DiskFull(StoreError):
-    says = "The disk is full, so {} was left as it was. Make room and try again."
+    says = "The disk is full, so {} was not changed. Make room and try again."
 
 
 class DiskFault(StoreError):

@@ -147,7 +147,7 @@ def check_file(path: Path) -> None:
                 raise Damaged(
                     path,
                     f"{lost} changes in {log} can no longer be read",
-                    advice=f"Put back copies of it and {log}, or move both away to start over",
+                    advice=f"Restore copies of it and {log}, or move both away to start over",
                 )
         try:
             _check_header(path)

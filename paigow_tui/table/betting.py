@@ -20,7 +20,7 @@ def open_round(state: State, command: c.OpenRound) -> Decision:
     if not is_secret(command.secret):
         return Refusal("text", "A secret is 64 hexadecimal digits.")
     if not state.seated:
-        return Refusal("nobody there", "Nobody sits at the table: sit down first.")
+        return Refusal("nobody there", "Nobody sits at the table. Sit down first.")
     return [e.RoundOpened(state.round + 1, commitment(command.secret), command.secret)]
 
 
@@ -31,26 +31,26 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
         return refused
     player = state.player(seat)
     if player is not None and (until := sits_out_until(state, player.who)):
-        return Refusal("withheld", f"Your share of the shuffle was withheld twice: you sit out until round {until}.")
+        return Refusal("withheld", f"Your share of the shuffle was withheld twice. You sit out until round {until}.")
     rules = state.rules
     chips = chips_to_bet(state, seat)
     if amount % 100:
-        return Refusal("amount", "Bets are in whole dollars.")
+        return Refusal("amount", "Bets must be in whole dollars.")
     if not rules.min_bet <= amount <= rules.max_bet:
         limits = f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}"
-        return Refusal("amount", f"A bet at this table is {limits}.")
+        return Refusal("amount", f"A bet at this table must be {limits}.")
     if chips < rules.min_bet:
         least = dollars(rules.min_bet)
         return Refusal(
             "not enough chips",
-            f"You have {dollars(chips)}, and the minimum bet is {least}: buy chips or sit out.",
+            f"You have {dollars(chips)}, and the minimum bet is {least}. Buy chips or sit out.",
         )
     if amount > chips:
         within = f"{dollars(rules.min_bet)} to {dollars(chips // 100 * 100)}"
-        return Refusal("not enough chips", f"You have {dollars(chips)}: bet {within}, buy chips or sit out.")
+        return Refusal("not enough chips", f"You have {dollars(chips)}. Bet {within}, buy chips or sit out.")
     left, side = chips - amount, command.side
     if len({stake.bet for stake in side}) < len(side):
-        return Refusal("amount", "A side bet is made once.")
+        return Refusal("amount", "You can make each side bet only once.")
     for stake in side:
         if (refused := side_bet_refused(state.rules, stake, left)) is not None:
             return refused
@@ -71,9 +71,9 @@ def side_bet_refused(rules: RuleSet, stake: c.SideStake, chips: int) -> Refusal 
     if bet.only_stake and stake.amount != bet.only_stake:
         return Refusal("amount", f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
     if stake.amount > rules.max_side_bet:
-        return Refusal("amount", f"A side bet at this table is at most {dollars(rules.max_side_bet)}.")
+        return Refusal("amount", f"A side bet at this table must be at most {dollars(rules.max_side_bet)}.")
     if stake.amount > chips:
-        return Refusal("not enough chips", f"You have {dollars(chips)} left for {bet.title}: bet less.")
+        return Refusal("not enough chips", f"You have {dollars(chips)} left for {bet.title}. Bet less.")
     return None
 
 

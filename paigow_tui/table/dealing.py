@@ -19,9 +19,9 @@ def cut_deck(state: State, command: c.CutDeck) -> Decision:
     if state.phase is Phase.BETWEEN:
         return NO_ROUND
     if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL):
-        return Refusal("too late", "The cards are dealt: cut before the next deal.")
+        return Refusal("too late", "The cards are dealt. Cut before the next deal.")
     if state.phase is Phase.DEAL and any(own.share for own in state.seats):
-        return Refusal("too late", "The shares of the shuffle are being opened: cut before the next deal.")
+        return Refusal("too late", "The shares of the shuffle are being opened. Cut before the next deal.")
     if not (1 <= len(command.word) <= LONGEST_CUT and command.word.isprintable()):
         return Refusal("text", f"Cut with a word of 1 to {LONGEST_CUT} printable characters.")
     return [e.DeckCut(command.seat, command.word)]
@@ -33,7 +33,7 @@ def deal(state: State, command: c.Deal) -> Decision:
         return Refusal("not now", "Cards are dealt when the bets are down and the banker is known.")
     shares = [own.share.opened for own in state.seats if own.share is not None]
     if "" in shares:
-        return Refusal("not now", "A share of the shuffle is not opened yet.")
+        return Refusal("not now", "A share of the shuffle has not been opened yet.")
     chance = (shuffle_key(state.secret, shares), state.table, state.round, state.cut)
     dice = thrown_dice(*chance)
     deck = shuffled_deck(*chance)
@@ -56,7 +56,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     if player is not None and player.leaving:
         return LEAVING
     if not state.in_round(seat):
-        return Refusal("not your cards", f"Seat {seat} is set by the house way: nobody plays it for money.")
+        return Refusal("not your cards", f"Seat {seat} is set the house way. Nobody plays it for money.")
     if state.shares_bank(seat):
         return Refusal("already set", "The house shares your bank, so the hand is set the house way.")
     try:
@@ -82,7 +82,7 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
         if player is not None and player.leaving:
             return LEAVING
         if not state.in_round(command.seat):
-            return Refusal("already set", f"Seat {command.seat} is already set by the house way.")
+            return Refusal("already set", f"Seat {command.seat} is already set the house way.")
     hand = set_by_house_way(state, command.seat)
     if command.seat == state.dealer and state.rules.dealer_open:
         struck = bool(own.cards) and all_push(state.rules.push_rule, own.cards, hand.low)
@@ -124,14 +124,14 @@ def reveal(state: State, command: c.Reveal) -> Decision:
     waiting = [seat for seat in POSITIONS if state.at(seat).set_by is None and not state.struck]
     if waiting:
         seats = ", ".join(str(seat) for seat in waiting)
-        return Refusal("not now", f"Not every hand is set: waiting for seat {seats}.")
+        return Refusal("not now", f"Not every hand is set. Waiting for seat {seats}.")
     return [e.HandsRevealed()]
 
 
 def late_touch(state: State, seat: int) -> Decision:
     """Handle cards or bets touched after the reveal: refuse, or make the seat lose (the rule ``late_touch``)."""
     if state.rules.late_touch == "refuse" or not (state.in_round(seat) or seat == state.dealer):
-        return Refusal("too late", "The hands are open: nothing can change now.")
+        return Refusal("too late", "The hands are open. Nothing can change now.")
     if state.at(seat).touched:
         return Refusal("too late", "This hand was touched after the reveal and loses.")
     return [e.LateTouched(seat)]
@@ -141,11 +141,11 @@ def _not_setting(state: State, seat: int) -> Refusal | None:
     if state.phase is Phase.BETWEEN:
         return NO_ROUND
     if state.phase is Phase.SETTLED:
-        return Refusal("too late", "The round is settled: nothing can change now.")
+        return Refusal("too late", "The round is settled. Nothing can change now.")
     if state.phase is not Phase.SETTING:
         return Refusal("not now", "The cards are not dealt yet.")
     if state.struck:
-        return Refusal("not now", "The dealer's hand pushes all bets: nobody sets.")
+        return Refusal("not now", "The dealer's hand pushes all bets. Nobody sets.")
     if not may_set(state) and seat != state.dealer:
         return Refusal("not now", "The dealer's hand is shown before you set yours.")
     return None

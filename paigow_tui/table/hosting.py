@@ -12,7 +12,7 @@ from paigow_tui.table.state import POSITIONS, Player, State
 from paigow_tui.table.turns import waiting_for
 
 NOT_THE_HOST = Refusal("not yours", "Only the host can do that.")
-_TOO_LONG = Refusal("text", f"That is 1 to {LONGEST_SAYING} printable characters.")
+_TOO_LONG = Refusal("text", f"That must be 1 to {LONGEST_SAYING} printable characters.")
 
 
 def host(state: State, command: c.HostsAct) -> Decision:
@@ -27,7 +27,7 @@ def host(state: State, command: c.HostsAct) -> Decision:
             return [e.SwitchTurned(by, switch, on)] if (switch in state.switches) != on else []
         case c.ChangeClocks(by=by, bet=bet, bank=bank, set=set):
             if not all(0 <= seconds <= LONGEST_CLOCK for seconds in (bet, bank, set)):
-                return Refusal("amount", f"Clocks are given in seconds, 0 to {LONGEST_CLOCK}.")
+                return Refusal("amount", f"Give the clocks in seconds, 0 to {LONGEST_CLOCK}.")
             return [e.ClocksChanged(by, bet, bank, set)]
         case c.ChangeStakes(by=by, min_bet=least, max_bet=most):
             try:
@@ -74,9 +74,9 @@ def _about_somebody(state: State, command: c.AnswerBuyIn | c.RemovePlayer | c.Al
 
 def _hurry(state: State, by: int) -> Decision:
     if state.paused:
-        return Refusal("not now", "The table is paused: go on first.")
+        return Refusal("not now", "The table is paused. Resume it first.")
     if not any(_person(state, seat) for seat in waiting_for(state)):
-        return Refusal("not now", "The table waits for nobody.")
+        return Refusal("not now", "The table is not waiting for anybody.")
     return [e.RoundHurried(by)]
 
 

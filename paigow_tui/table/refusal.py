@@ -37,6 +37,6 @@ class Refusal(msgspec.Struct, frozen=True):
 Decision = list[AnyEvent] | Refusal
 """The result of a command: events, or a refusal."""
 
-NO_ROUND = Refusal("not now", "No round is open: begin the next one first.")
-LEAVING = Refusal("not now", "You are leaving: your hand is set the house way.")
+NO_ROUND = Refusal("not now", "No round is open. Begin the next one first.")
+LEAVING = Refusal("not now", "You are leaving. Your hand is set the house way.")
 BETS_CLOSED = Refusal("too late", "Bets are closed for this round.")

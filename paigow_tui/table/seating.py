@@ -30,7 +30,7 @@ def open_table(state: State, command: c.OpenTable) -> Decision:
     if way.mixes and not fits(command.rules):
         return Refusal("text", ELSEWHERE)
     if not is_plain(command.table, 64):
-        return Refusal("text", "A table's identifier is 1 to 64 printable characters.")
+        return Refusal("text", "A table's identifier must be 1 to 64 printable characters.")
     start = after(command.rules.dealer_seat)
     return [e.TableOpened(command.table, command.rules, way, way.digest, start)]
 
@@ -39,12 +39,12 @@ def join(state: State, command: c.JoinTable) -> Decision:
     """Sit down, between rounds."""
     seat, name = command.seat, command.name
     if seat == state.dealer:
-        return Refusal("dealer's seat", f"Seat {seat} is the dealer's: choose another.")
+        return Refusal("dealer's seat", f"Seat {seat} is the dealer's. Choose another.")
     shared = state.sharing is not None and command.kind == "person"
     if state.phase is not Phase.BETWEEN and not (shared and state.phase is Phase.BETS):
-        return Refusal("not now", "A round is under way: sit down when it is over.")
+        return Refusal("not now", "A round is under way. Sit down when it is over.")
     if state.player(seat) is not None:
-        return Refusal("seat taken", f"Seat {seat} is taken: choose another.")
+        return Refusal("seat taken", f"Seat {seat} is taken. Choose another.")
     others = (player.name for player in state.players if player is not None)
     if wrong := wrong_name(name) or taken_name(name, others):
         return Refusal("text", wrong)
@@ -56,10 +56,10 @@ def join(state: State, command: c.JoinTable) -> Decision:
     if command.kind == "person" and (command.strategy or command.habit):
         return Refusal("text", "Only computer players have a strategy or a habit.")
     if not is_plain(command.habit, LONGEST_NAME, least=0):
-        return Refusal("text", f"A habit is at most {LONGEST_NAME} printable characters.")
+        return Refusal("text", f"A habit must be at most {LONGEST_NAME} printable characters.")
     who = state.claims[seat - 1]
     if command.kind == "person" and state.sharing is not None and not who:
-        return Refusal("not yours", f"Seat {seat} is not claimed: claim it first.")
+        return Refusal("not yours", f"Seat {seat} is not claimed. Claim it first.")
     chips = state.kept.get(who, 0)
     if chips or (state.approval and who in state.kept):
         return [e.PlayerJoined(seat, name, command.kind, chips)]

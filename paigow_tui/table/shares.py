@@ -24,9 +24,9 @@ def commit_share(state: State, command: c.CommitShare) -> Decision:
         return Refusal("not now", "Only people at a shared table have a share of the shuffle.")
     opened = any(own.share is not None and own.share.opened for own in state.seats)
     if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL) or opened:
-        return Refusal("too late", "Shares are committed to before any is opened.")
+        return Refusal("too late", "Shares must be committed to before any is opened.")
     if state.at(command.seat).share is not None:
-        return Refusal("not now", "This seat has committed to its share already.")
+        return Refusal("not now", "This seat has already committed to its share.")
     if not is_secret(command.commitment):
         return Refusal("text", "A commitment is 64 hexadecimal digits.")
     return [e.ShareCommitted(command.seat, command.commitment, command.by)]
@@ -48,7 +48,7 @@ def void_round(state: State, command: c.VoidRound) -> Decision:
     """Call off a round in which a share was not opened."""
     missing = unopened(state)
     if state.phase is not Phase.DEAL or not missing:
-        return Refusal("not now", "Only a round with a share that is not opened is called off.")
+        return Refusal("not now", "Only a round with a share that is not opened can be called off.")
     return [e.RoundVoided(missing), e.RoundClosed(state.secret)]
 
 

@@ -34,15 +34,15 @@ def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
     if sharing is None:
         return NOT_SHARED
     if seat == state.dealer:
-        return Refusal("dealer's seat", f"Seat {seat} is the dealer's: choose another.")
+        return Refusal("dealer's seat", f"Seat {seat} is the dealer's. Choose another.")
     if not is_plain(who, 64):
-        return Refusal("text", "A person is known by 1 to 64 printable characters.")
+        return Refusal("text", "A person must have an identifier of 1 to 64 printable characters.")
     if own := state.seat_of(who):
-        return Refusal("seat taken", f"You sit at seat {own} already.")
+        return Refusal("seat taken", f"You are already at seat {own}.")
     if (other := state.player(seat)) is not None:
-        return Refusal("seat taken", f"Seat {seat} is {other.name}'s: choose another.")
+        return Refusal("seat taken", f"Seat {seat} is {other.name}'s. Choose another.")
     if not may_sit_down(state):
-        return Refusal("not now", "A round is under way: sit down when it is over.")
+        return Refusal("not now", "A round is under way. Sit down when it is over.")
     if who in state.banned:
         return Refusal("not yours", "The host has asked you not to come back to this table.")
     if state.locked and who not in state.kept:
@@ -76,11 +76,11 @@ def wait_for_seat(state: State, command: c.WaitForSeat) -> Decision:
     if state.sharing is None:
         return NOT_SHARED
     if not is_plain(who, 64) or wrong_name(name):
-        return Refusal("text", "A person is known by 1 to 64 printable characters, and has a name.")
+        return Refusal("text", "A person must have an identifier of 1 to 64 printable characters, and a name.")
     if who in state.banned or (state.locked and who not in state.kept):
         return Refusal("not yours", "The host has closed the table to newcomers.")
     if state.seat_of(who):
-        return Refusal("seat taken", "You sit here already.")
+        return Refusal("seat taken", "You already have a seat here.")
     if len(state.queue) >= MOST_WAITING and who not in state.queue:
         return Refusal("full", f"{MOST_WAITING} people are already waiting for a seat.")
     return [] if who in state.queue else [e.SeatAwaited(who, name)]
@@ -115,7 +115,7 @@ def run_out(state: State, command: c.RunOut) -> Decision:
     if state.sharing is None:
         return NOT_SHARED
     if player is None or player.kind != "person" or seat not in waiting_for(state):
-        return Refusal("not now", f"No clock runs for seat {seat}.")
+        return Refusal("not now", f"No clock is running for seat {seat}.")
     if state.phase is Phase.BETS:
         done = sit_out(state, c.SitOut(seat))
     elif state.phase is Phase.BANK:

@@ -112,7 +112,7 @@ def test_a_key_may_do_one_thing_at_the_table_and_another_in_practice() -> None:
 def test_look_up_and_list_keys_can_be_changed_but_not_to_ones_that_type_cards() -> None:
     assert {action.name for action in changeable()} >= {"look-up-role", "games-left", "log-mine"}
     assert why_not_key("f20", "look-up-role", {}) == ""
-    assert why_not_key("k", "look-up-role", {}) == "k types a card there: press another key."
+    assert why_not_key("k", "look-up-role", {}) == "k types a card there. Press another key."
     assert wrong_key("look-up-way", {"look-up-way": "k"}) == (
         "'k' types a card in look-up and cannot be the key of 'look-up-way'"
     )
@@ -141,7 +141,7 @@ def test_old_action_names_in_preferences_still_work() -> None:
 
 def test_a_taken_or_reserved_key_is_refused_until_it_is_freed() -> None:
     assert why_not_key("t", "house-way", {}) == "t is taken: Take the bank. Press another key."
-    assert why_not_key("ctrl+q", "house-way", {}) == "Ctrl+Q is reserved: press another key."
+    assert why_not_key("ctrl+q", "house-way", {}) == "Ctrl+Q is reserved. Press another key."
     assert why_not_key("z", "house-way", {}) == ""
     assert why_not_key("h", "house-way", {}) == "", "its own key is no obstacle"
     assert why_not_key("t", "house-way", {"take-bank": "z"}) == ""

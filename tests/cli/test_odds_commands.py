@@ -52,7 +52,7 @@ def test_a_variant_can_be_simulated(paigow: Paigow) -> None:
 def test_hands_are_read_from_standard_input(paigow: Paigow) -> None:
     answer = paigow("odds", "-", "--json", typed=[HAND, "", "Ks Kd 9s 9h 4d 3c 2s", "Ks Ks"])
     assert [json.loads(line)["hand"] for line in answer.out.splitlines()] == [HAND, "Ks Kd 9s 9h 4d 3c 2s"]
-    assert (answer.status, answer.err) == (2, "Line 4: Card 2, Ks, is card 1 too: name each card once.\n")
+    assert (answer.status, answer.err) == (2, "Line 4: Card 2, Ks, is the same as card 1. Name each card once.\n")
 
 
 def test_taking_the_bank_is_priced_in_dollars(paigow: Paigow) -> None:
@@ -94,7 +94,7 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_cost_names_the_hand_on_which_each_habit_costs_the_most(paigow: Paigow) -> None:
     habits = told(paigow, "cost", "basic")["habits"]
     lines = paigow("cost", "basic").out.splitlines()
-    first = lines.index("The costliest habits, with the hand each costs most on:") + 1
+    first = lines.index("The costliest habits, each with the hand on which it costs the most:") + 1
     assert len(lines) == first + 2 * len(habits)
     for habit, says, hand in zip(habits, lines[first::2], lines[first + 1 :: 2], strict=True):
         assert says.endswith(f"  {habit['habit']}")

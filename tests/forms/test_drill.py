@@ -46,9 +46,9 @@ def test_a_challenge_follows_from_its_seed() -> None:
 @pytest.mark.parametrize(
     ("form", "field", "sentence"),
     [
-        (replace(FORM, what="challenge"), "challenge", "A seed is 1 to 32"),
+        (replace(FORM, what="challenge"), "challenge", "A seed must be 1 to 32"),
         (replace(FORM, rules=FACE_UP, role="banker"), "kind", "Only the dealer banks"),
-        (replace(FORM, rules=FACE_UP, ideas=("trips",)), "idea", "leave out --idea"),
+        (replace(FORM, rules=FACE_UP, ideas=("trips",)), "idea", "Leave out --idea"),
         (replace(FORM, what="house way", rule=99), "rule", "there is no rule 99"),
     ],
 )
@@ -59,11 +59,11 @@ def test_a_wrong_answer_names_its_field(form: DrillForm, field: str, sentence: s
 
 
 def test_a_field_that_does_not_apply_is_refused_with_the_reason() -> None:
-    assert misplaced(EXERCISES["review"], {"kind"}) == "A review brings back what you got wrong: leave out --kind."
+    assert misplaced(EXERCISES["review"], {"kind"}) == "A review brings back what you got wrong. Leave out --kind."
     assert misplaced(EXERCISES["challenge"], {"challenge", "role", "new"}) == ""
     assert not any(misplaced(EXERCISES[name], {"hands"}) for name in ("leaks", "habit")), "how many is up to you"
-    assert misplaced(EXERCISES["drill"], {"idea", "kind"}) == "An idea is a kind of hand itself: leave out --kind."
-    assert misplaced(EXERCISES["house way"], {"rule", "kind"}).endswith("leave out --kind.")
+    assert misplaced(EXERCISES["drill"], {"idea", "kind"}) == "An idea is already a kind of hand. Leave out --kind."
+    assert misplaced(EXERCISES["house way"], {"rule", "kind"}).endswith("Leave out --kind.")
     assert misplaced(TABLE_MISTAKES, {"new"}) != ""
 
 

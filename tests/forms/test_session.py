@@ -26,7 +26,7 @@ def test_a_line_with_no_bankroll_and_no_goal_can_name_a_game() -> None:
         ("10001 25", "hands", "Type a whole number"),
         ("10 25 20", "bankroll", "at least one bet"),
         ("10 25 100 100", "goal", "more than you bring"),
-        ("1 2 3 4 5 6", "hands", "such as chances"),
+        ("1 2 3 4 5 6", "hands", "For example: chances"),
     ],
 )
 def test_a_wrong_answer_is_explained_next_to_its_field(typed: str, field: str, says: str) -> None:

@@ -46,7 +46,7 @@ def test_only_people_at_the_table_can_write_in_the_chat(company: Company) -> Non
 )
 def test_the_chat_refuses_control_and_bidirectional_characters(company: Company, line: str) -> None:
     ann, _ = company.sessions.values()
-    assert reply(ann.say(line)) == "A line is 1 to 120 printable characters."
+    assert reply(ann.say(line)) == "A chat line must be 1 to 120 printable characters."
     assert ann.chat.lines == []
 
 
@@ -63,7 +63,7 @@ def test_only_a_player_who_floods_the_chat_must_wait(company: Company) -> None:
     assert [ann.say(f"line {number}") for number in range(MOST)] == [None] * MOST
     again = SharedSeat(company.store, company.stream, "ann")
     for session in (ann, again):
-        assert reply(session.say("one more")) == "5 lines in 10 seconds are enough: wait a moment."
+        assert reply(session.say("one more")) == "You can send 5 lines in 10 seconds. Wait a moment."
     assert bob.say("calm down") is None
     company.store.clock = lambda: 1_000_000 + SPAN
     assert ann.say("one more") is None
@@ -151,16 +151,16 @@ def test_only_players_the_table_waits_for_can_be_nudged_and_only_twice_a_minute(
     ann, bob = company.sessions.values()
     watcher = SharedSeat(company.store, company.stream, "", "Di")
     assert isinstance(watcher.say("/nudge"), Refusal)
-    assert reply(ann.say("/nudge gus")) == "The table waits for nobody else.", "no computer player"
+    assert reply(ann.say("/nudge gus")) == "The table is not waiting for anybody else.", "no computer player"
     assert reply(ann.say("/nudge bob")) == "You nudge Bob."
     [nudge] = bob.hear()
     assert bob.is_nudged(nudge)
     assert not ann.is_nudged(nudge)
-    assert reply(ann.say("/nudge")) == "One nudge in 30 seconds is enough: wait a moment."
+    assert reply(ann.say("/nudge")) == "You can nudge once in 30 seconds. Wait a moment."
     company.act(bob)
     assert not bob.is_nudged(nudge), "it came too late"
     company.store.clock = lambda: 1_000_000 + ANEW
-    assert reply(ann.say("/nudge")) == "The table waits for nobody else."
+    assert reply(ann.say("/nudge")) == "The table is not waiting for anybody else."
     assert reply(bob.say("/nudge")) == "You nudge Ann."
 
 
@@ -169,7 +169,7 @@ def test_waves_count_toward_the_limit_on_chat_lines(company: Company) -> None:
     for _ in range(MOST):
         assert not isinstance(ann.say("/wave"), Refusal)
     for line in ("/wave", "hello", "/back 5"):
-        assert reply(ann.say(line)) == "5 lines in 10 seconds are enough: wait a moment."
+        assert reply(ann.say(line)) == "You can send 5 lines in 10 seconds. Wait a moment."
     assert not ann.back_at
 
 

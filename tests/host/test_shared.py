@@ -138,7 +138,7 @@ def test_people_are_told_of_a_taken_seat_or_a_full_table_and_sit_down_after_the_
     taken = table.people["ann"].position
     refused = table.sit("cy", taken)
     assert refused is not None
-    assert refused.message == f"Seat {taken} is Ann's: choose another."
+    assert refused.message == f"Seat {taken} is Ann's. Choose another."
     table.come_to(Phase.SETTING, "ann")
     late, later = table.session("cy"), table.session("di")
     for session, name in ((late, "Cy"), (later, "Di")):

@@ -16,7 +16,7 @@ def test_computer_players_make_room_between_rounds_for_those_who_wait() -> None:
     table = Several("ann", "bob", computers=4, most_people=6)
     waiting = table.sit("cy"), table.sit("di")
     assert [refused.message for refused in waiting if refused] == 2 * [
-        "The table is full. You are in line, and sit down when a seat is free."
+        "The table is full. You are in line, and will sit down when a seat is free."
     ]
     for _ in range(10):
         for session in table.people.values():

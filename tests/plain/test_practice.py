@@ -190,7 +190,7 @@ def test_from_the_question_you_can_quit_review_or_look_up(chosen: Chosen) -> Non
     assert none in chosen("review")[0]
     lines, begun = chosen("look up", "As Kd", "As Kd Tc 2h Jk 9s 9d")
     assert begun is None
-    assert "Name seven cards, and then any that are out of the deck: you named 2." in lines
+    assert "Name seven cards, and then any that are out of the deck. You named 2." in lines
     assert any("worth considering" in line for line in lines)
 
 

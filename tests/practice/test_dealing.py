@@ -173,7 +173,7 @@ def test_without_an_atlas_an_adaptive_drill_still_deals_hands_you_set_right_thre
 
 def test_a_drill_without_hands_or_of_an_unknown_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.practice.dealing.TRIES", 5)
-    with pytest.raises(NoSuchHand, match="choose a looser closeness"):
+    with pytest.raises(NoSuchHand, match="Choose a looser closeness"):
         Dealer(Drill(kind="three-pair", gap=0.0)).deal(1)
     with pytest.raises(ValueError, match="no-pair, one-pair"):
         kind_named("flushes")

@@ -99,7 +99,7 @@ async def test_a_taken_seat_is_refused_and_people_queue_for_a_full_table(serve: 
         ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
         await until(await ann.create_process("plain 3"), "You are ann at seat 3")
         done = await bob.run("plain 3")
-        assert (done.exit_status, str(done.stdout)) == (2, "Seat 3 is ann's: choose another.\n")
+        assert (done.exit_status, str(done.stdout)) == (2, "Seat 3 is ann's. Choose another.\n")
         await until(
             await bob.create_process("plain"),
             "You are number 1 of 1 in line",

@@ -184,9 +184,9 @@ async def test_without_a_key_your_own_word_identifies_you_when_you_return(opened
     [
         ("ann", "ann is, or looks like, the name of somebody else here. Choose another."),
         ("GUS", "GUS is, or looks like, the name of somebody else here. Choose another."),
-        ("b" * 17, "A name is 1 to 16 printable characters."),
-        ("b ", "A name is 1 to 16 printable characters."),
-        ("d\u0435aler", "Dealer is what the program calls others: choose another name."),
+        ("b" * 17, "A name must be 1 to 16 printable characters."),
+        ("b ", "A name must be 1 to 16 printable characters."),
+        ("d\u0435aler", "Dealer is a name the program uses itself. Choose another name."),
         ("b\u202eb", ""),
         ("b\x1b[2J", ""),
     ],

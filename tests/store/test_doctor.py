@@ -75,7 +75,7 @@ def test_an_unusable_snapshot_is_only_worth_a_note(made: Path) -> None:
     raw(made, "UPDATE snapshots SET payload = x'00'")
     report = examine(made)
     assert report.sound
-    assert report.notes == ("A snapshot of 'a' is unusable; it will be made again from the events.",)
+    assert report.notes == ("A snapshot of 'a' is unusable; it will be rebuilt from the events.",)
 
 
 @needs_modes
@@ -89,7 +89,7 @@ def test_access_by_other_users_is_worth_a_note(made: Path) -> None:
     files = [f"{made}{end}" for end in ("", "-wal", "-shm")]
     listed = ", ".join(f"{file} (mode 0644)" for file in files)
     assert note.startswith(f"Other users of this machine have access to {listed}, ")
-    assert note.endswith(f": chmod go= {' '.join(files)} takes it away.")
+    assert note.endswith(f" Run chmod go= {' '.join(files)} to take their access away.")
     made.chmod(0o600)
     assert examine(made).notes == ()
 

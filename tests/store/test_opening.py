@@ -79,7 +79,7 @@ def test_a_database_of_another_program_is_left_alone(path: Path, mode: str) -> N
 
 def test_an_empty_file_counts_as_truncated(path: Path) -> None:
     path.touch()
-    refused(path, errors.CutShort, "cut short: 0 bytes are left.*Put back a copy")
+    refused(path, errors.CutShort, "cut short: 0 bytes are left.*Restore a copy")
 
 
 def test_a_folder_or_too_long_a_name_is_refused(tmp_path: Path) -> None:

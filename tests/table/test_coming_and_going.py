@@ -120,7 +120,7 @@ def test_a_busted_player_sits_out_or_buys_chips() -> None:
     refusal = table.refused(c.PlaceBet(1, 500))
     assert (refusal.code, refusal.message) == (
         "not enough chips",
-        "You have $0, and the minimum bet is $5: buy chips or sit out.",
+        "You have $0, and the minimum bet is $5. Buy chips or sit out.",
     )
     assert not view(table.state, 1).may("PlaceBet")
     assert table.when(c.BuyIn(1, 5_000)) == [e.BoughtIn(1, 5_000)]
@@ -180,7 +180,7 @@ def test_leaving_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(c.OpenRound(secret(2)))
     assert leaves(table, 1) == [e.LeaveAnnounced(1), e.SatOut(1)]
-    assert table.refused(c.PlaceBet(1, 500)).message == "You are leaving: your hand is set the house way."
+    assert table.refused(c.PlaceBet(1, 500)).message == "You are leaving. Your hand is set the house way."
     table.bets({2: 500})
     table.bank(None)
     ends(table, 1)
@@ -286,7 +286,7 @@ def test_a_persons_hand_is_not_set_for_them_unless_they_ask() -> None:
     table = dealt(1, 2)
     table.when(*(c.SetByHouseWay(seat) for seat in (2, 3, 4, 5, 6, 7)))
     assert table.state.at(1).set_by is None
-    assert table.refused(c.Reveal()).message == "Not every hand is set: waiting for seat 1."
+    assert table.refused(c.Reveal()).message == "Not every hand is set. Waiting for seat 1."
 
 
 @pytest.mark.parametrize("seat", [2, 4, 7])

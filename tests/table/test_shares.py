@@ -68,7 +68,7 @@ def test_every_share_and_the_secret_change_the_deck() -> None:
 def test_nobody_can_cut_once_shares_are_being_opened() -> None:
     table = Table()
     table.bet()
-    too_late = "The shares of the shuffle are being opened: cut before the next deal."
+    too_late = "The shares of the shuffle are being opened. Cut before the next deal."
     assert table.says(c.CutDeck(1, "red")) == too_late
     assert table.give(c.OpenShare(1, SHARES[1])) is None
     table.events.append(e.DeckCut(1, "red"))
@@ -80,7 +80,7 @@ def test_nothing_is_dealt_before_every_share_is_opened() -> None:
     table.bet()
     assert table.give(c.OpenShare(1, SHARES[1])) is None
     assert unopened(table.state) == (2,)
-    assert table.says(c.Deal()) == "A share of the shuffle is not opened yet."
+    assert table.says(c.Deal()) == "A share of the shuffle has not been opened yet."
 
 
 def test_a_share_is_opened_as_it_was_committed_to_and_only_once() -> None:
@@ -96,7 +96,8 @@ def test_nobody_commits_to_a_share_once_another_is_open() -> None:
     table.give(c.OpenRound(SECRET), c.CommitShare(1, commitment(SHARES[1]), "player"))
     table.give(c.PlaceBet(1, 2_500), c.PlaceBet(2, 2_500), c.OpenShare(1, SHARES[1]))
     assert (
-        table.says(c.CommitShare(2, commitment(SHARES[2]), "player")) == "Shares are committed to before any is opened."
+        table.says(c.CommitShare(2, commitment(SHARES[2]), "player"))
+        == "Shares must be committed to before any is opened."
     )
 
 
@@ -148,7 +149,7 @@ def test_anyone_who_withholds_twice_in_ten_rounds_sits_out_ten() -> None:
         table.give(c.OpenShare(1, SHARES[1]), c.VoidRound())
     table.give(c.OpenRound(SECRET))
     assert (
-        table.says(c.PlaceBet(2, 2_500)) == "Your share of the shuffle was withheld twice: you sit out until round 12."
+        table.says(c.PlaceBet(2, 2_500)) == "Your share of the shuffle was withheld twice. You sit out until round 12."
     )
     assert table.give(c.CommitShare(2, commitment(SHARES[2]), "player")) is not None
     assert table.give(c.PlaceBet(1, 2_500)) is None

@@ -56,7 +56,7 @@ def test_nobody_sits_down_in_mid_round_above_the_limit_or_under_another_name(sha
     assert shared.refused(c.ClaimSeat(6, "ed")).message == "The table is full: only 4 may play."
     shared.when(c.LeaveTable(5), c.OpenRound("0" * 64), *(c.SitOut(seat) for seat in (1, 2, 3, 4)))
     assert shared.state.phase is not Phase.BETS
-    assert shared.refused(c.ClaimSeat(6, "ed")).message == "A round is under way: sit down when it is over."
+    assert shared.refused(c.ClaimSeat(6, "ed")).message == "A round is under way. Sit down when it is over."
 
 
 def test_a_table_that_is_not_shared_has_no_claims_and_no_clocks() -> None:

@@ -53,7 +53,7 @@ def test_an_impossible_side_bet_is_refused_in_one_sentence(bet: str, amount: int
     assert table.refused(c.PlaceBet(1, 1_000, (SideStake(bet, amount),))).message == sentence
     table.when(c.PlaceBet(1, 1_000, side(fortune=200)))
     assert table.refused(c.PlaceBet(1, 1_000, (SideStake(bet, amount),))).message == sentence
-    assert table.refused(c.PlaceBet(1, 1_000, 2 * side(fortune=200))).message == "A side bet is made once."
+    assert table.refused(c.PlaceBet(1, 1_000, 2 * side(fortune=200))).message == "You can make each side bet only once."
 
 
 def test_a_side_bet_is_changed_removed_and_returned_on_sitting_out() -> None:

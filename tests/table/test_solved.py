@@ -121,7 +121,7 @@ def test_no_file_can_hold_the_solution_as_a_way() -> None:
     for text in ('name = "solved"\ntitle = "Mine"', 'name = "mine"\ntitle = "Mine"\nthen = "solved"'):
         with pytest.raises(WayError, match="has no rules to copy"):
             parse_way(text, house_way)
-    with pytest.raises(ValueError, match="no rule is left"):
+    with pytest.raises(ValueError, match="no rule covers"):
         HouseWay("mine", "Mine", ())
 
 

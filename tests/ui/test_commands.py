@@ -54,7 +54,7 @@ async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore
         await player.press("left", "right")
         assert player.notices() == ["The bank is offered when all bets are down."], "the arrows say nothing"
         await player.press("1")
-        assert player.notices() == ["No round is open: begin the next one first."]
+        assert player.notices() == ["No round is open. Begin the next one first."]
         assert player.at_table
 
 
@@ -126,7 +126,7 @@ async def test_a_game_whose_file_was_cut_is_not_reported_as_saved(store: EventSt
         said = await player.gone()
         assert player.app.return_code == 1
     assert said.startswith(f"{store.path} is damaged (")
-    assert "Put back " in said
+    assert "Restore cop" in said
     assert "saved" not in said
 
 

@@ -70,7 +70,7 @@ async def test_the_deck_is_cut_with_a_word_that_may_contain_brackets(store: Even
 async def test_no_chips_are_sold_with_a_bet_down_and_only_one_notice_shows(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("up", "up", "up")
-        assert player.notices() == ["The cards are dealt: your bet stands."]
+        assert player.notices() == ["The cards are dealt. Your bet stands."]
         await player.press("i")
         assert player.at_table
         assert len(player.notices()) == 1
@@ -186,9 +186,9 @@ async def test_the_start_dialog_says_what_is_valid_and_what_is_wrong(store: Even
         assert "Seven cards: a low hand of two, a high hand of five." in player.read(".says")
         assert "A name has up to 16 letters" in player.read(".hint")
         for name, wrong in (
-            ("   ", "A name is 1 to 16 printable characters."),
-            ("dea1er", "Dealer is what the program calls others: choose another name."),
-            ("Ann\u3164", "A name has no invisible characters."),
+            ("   ", "A name must be 1 to 16 printable characters."),
+            ("dea1er", "Dealer is a name the program uses itself. Choose another name."),
+            ("Ann\u3164", "A name cannot have invisible characters."),
         ):
             await player.write(name, "enter")
             assert wrong in player.read(".hint")

@@ -239,7 +239,7 @@ class UserStrategy:
     def __init__(self, what: Player) -> None:
         if not isinstance(what, str) and not callable(what):
             shown = quoted(repr(what))
-            raise ValueError(f"A strategy is a name, module:function, a house way or a function, not {shown}.")
+            raise ValueError(f"A strategy must be a name, module:function, a house way or a function, not {shown}.")
         self._function = user_function(what) if isinstance(what, str) else what
         self._name = f"strategy {quoted(name_of(what))}"
         self.takes_generator = self._takes_generator()
@@ -288,7 +288,7 @@ def favor_push_table(rules: RuleSet, folder: Path | str | None = None) -> tuple[
     """
     atlas = load_atlas(house_way("foxwoods"), rules, folder)
     if atlas is None:
-        raise ValueError("The strategy favor-push needs the atlas of Foxwoods: paigow atlas builds it.")
+        raise ValueError("The strategy favor-push needs the atlas of Foxwoods. paigow atlas builds it.")
     which = np.flatnonzero(atlas.undominated)
     owner, win = atlas.owner[which], atlas.win("player")[which]
     push = atlas.deals[owner] - win - atlas.lose("player")[which]

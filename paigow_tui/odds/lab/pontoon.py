@@ -26,7 +26,7 @@ def pontoon(stick: int | Stick) -> Draw[int]:
     larger number.
     """
     if not (isinstance(stick, int) or callable(stick)):
-        raise ValueError(f"When to stick is a number or a function, not {quoted(repr(stick))}.")
+        raise ValueError(f"When to stick must be a number or a function, not {quoted(repr(stick))}.")
     sticks: Stick = (lambda totals, _: totals[0] >= stick) if isinstance(stick, int) else stick
     return several(2, any_card()).map(_tally).then(lambda hand: _first_two(hand, sticks))
 

@@ -54,7 +54,7 @@ def joint_of(
             return joint(atlas.win("player")[best], atlas.lose("player")[best], brought)
         return joint(*_by_class(plays_of(player, way, rules, counted), atlas, way, "player"), brought)
     if not isinstance(player, str) or player not in known_ways():
-        raise ValueError("Name a house way as the player where a side bet is on the dealer's hand.")
+        raise ValueError("Name a house way as the player if a side bet is on the dealer's hand.")
     theirs = house_way(player)
     plays = plays_of(SOLVED if way.mixes else way, theirs, rules, counted, role="banker")
     lost, won = _by_class(plays, counted(theirs, rules), theirs, "banker")
@@ -187,11 +187,11 @@ def session(law: Law, hands: int, cost: int, bankroll: int | None = None, goal: 
     goal is not above the bankroll, the bankroll does not cover a hand, or there are too many distinct results.
     """
     if not 1 <= hands <= MOST_HANDS:
-        raise ValueError(f"A session has 1 to {MOST_HANDS:,} hands, not {hands:,}.")
+        raise ValueError(f"A session must have 1 to {MOST_HANDS:,} hands, not {hands:,}.")
     if bankroll is not None and bankroll < cost:
         raise ValueError("The bankroll does not cover one hand.")
     if goal is not None and (bankroll is None or goal <= bankroll):
-        raise ValueError("The goal is what you want to leave with: more than the bankroll.")
+        raise ValueError("The goal, which is what you want to leave with, must be more than the bankroll.")
     step = gcd(*law)
     amounts = np.array([*law], np.int64) // step
     chances = np.array([float(chance) for chance in law.values()])

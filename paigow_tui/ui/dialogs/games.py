@@ -45,7 +45,7 @@ _KEEP, _EXPORT, _DELETE = range(3)
 _ACTIONS: Final[tuple[Action["YourGames"], ...]] = (
     Action(
         "your-games-open", "Open", lambda games, _: games.open_game(),
-        help="Continue the highlighted game, or click one.", keys="enter", label="Open", bar="keys",
+        help="Continue the highlighted game. You can also click one.", keys="enter", label="Open", bar="keys",
     ),
     Action(
         "your-games-new", "New game", lambda games, _: games.new_game(), help="Begin another game.", keys="n",
@@ -63,8 +63,8 @@ class YourGames(ListDialog[str]):
         "your-games",
         (*LIST, *_ACTIONS, *KEEP),
         about="""\
-All games you have begun, the latest first, with what you won or lost and the chips you have. The star is the game at
-the table. Below the list is what is played there.
+All games you have begun, the latest first, with what you won or lost and the chips you have. The star marks the game at
+the table. Below the list is what the highlighted game plays.
 """,
     )
 

@@ -81,7 +81,7 @@ class KeysScreen(ListDialog[None]):
         "keys",
         (*LIST, *_ACTIONS),
         about="""\
-Every action that can be put on another key, with its keys. Choose one, then press its new key.
+Every action whose keys you can change, with its keys. Choose one, then press its new key.
 """,
     )
 

@@ -58,7 +58,7 @@ Each change is saved at once, and you can see it behind this list.
         self._preferences = preferences
         self._themes = themes
         self._changed = changed
-        self.note = f"Saved in {file}" if file else "Kept for you on the host's machine"
+        self.note = f"Saved in {file}" if file else "Saved for you on the host's machine"
 
     def options(self) -> Iterator[Option]:
         now = self._preferences

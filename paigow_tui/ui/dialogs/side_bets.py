@@ -31,7 +31,7 @@ _NONE: Final = "–"
 _ACTIONS: Final[tuple[Action["SideBetList[Any]"], ...]] = (
     Action("side-bets-up", "Up", lambda bets, _: bets.move(-1), keys="up,k"),
     Action("side-bets-down", "Down", lambda bets, _: bets.move(1), keys="down,j"),
-    back("side-bets-leave", help="Go back and change nothing."),
+    back("side-bets-leave", help="Go back without changing anything."),
     Action(
         "side-bets-take", "Use these side bets", lambda bets, _: bets.take(), keys="enter", label="Done", bar="keys",
     ),

@@ -47,7 +47,7 @@ CONFIRM: Final[Action[FiveCardScreen]] = Action(
 )
 ODDS: Final[Action[FiveCardScreen]] = Action(
     "draw-odds", "What each exchange is worth", lambda screen, _: screen.toggle_odds(),
-    help="See what each exchange is worth before you draw, too.", keys="e", label="Odds", bar="keys",
+    help="See what each exchange is worth, even before you draw.", keys="e", label="Odds", bar="keys",
 )
 _ACTIONS: Final[tuple[Action[FiveCardScreen], ...]] = (
     CONFIRM,
@@ -74,7 +74,7 @@ class FiveCardScreen(MainScreen):
 A hand costs an ante of 5 chips. You get five cards and exchange any of them once. A hand that pays wins what the pay
 table says, and the ante comes back too. Enter keeps all five cards if you have picked none.
 
-EV is what an exchange returns on average, less the ante, in antes. All the ways to draw are counted.
+EV is what an exchange returns on average, less the ante, in antes. It covers every possible draw.
 """,
         marks=(("*", "the best exchange"), (">", "yours; in the pay table, what you hold")),
     )

@@ -119,7 +119,7 @@ def _house_way(answer: Answer, look: Look, width: int) -> Iterator[Content]:
         says = by_rule(way, question.hand, question.rules, question.role, Voice())
         yield hung(Row(Content.styled(says, "$text-muted")), width)
         return
-    yield Content.styled(f"The rules of {way.title}; the one that decides is marked", "$text-muted")
+    yield Content.styled(f"The rules of {way.title}; the one that applies is marked", "$text-muted")
     for number, rule in [*enumerate(way.rules)][answer.rule :]:
         mark, style = (">", "bold") if number == answer.rule else (" ", "$text-muted")
         yield hung(Row(Content.styled(f"{mark}{number + 1:>3}  {rule.text}", style), 6), width)

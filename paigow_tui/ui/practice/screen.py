@@ -444,6 +444,6 @@ class PracticeScreen(HandScreen):
             self.notify(telling.SEALED if now.plan.sealed else drills.NOTHING_SET)
             return
         rows = {number: hand_line(number, one, True, look) for number, one in [*enumerate(decisions, start=1)][::-1]}
-        chosen = await self.app.push_screen_wait(ChoiceScreen("Look an earlier hand up", rows, drills.EARLIER_HANDS))
+        chosen = await self.app.push_screen_wait(ChoiceScreen("Look up an earlier hand", rows, drills.EARLIER_HANDS))
         if chosen is not None:
             self._look_up_again(decisions[chosen - 1].question)

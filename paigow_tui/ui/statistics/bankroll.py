@@ -54,8 +54,8 @@ class BankrollScreen(PageScreen):
         "bankroll",
         _ACTIONS,
         about="""\
-One bankroll for all your games, with a goal. New games take their chips from it and bring back what they won.
-It ends at the goal, or when less than one bet is left; then you can begin another.
+One bankroll for all your games, with a goal. New games take their chips from it, and it grows or shrinks by what you
+win or lose. It ends at the goal, or when less than one bet is left. Then you can begin another.
 """,
     )
 

@@ -106,7 +106,7 @@ def map_page(statistics: Statistics) -> Content:
     if not statistics.map:
         return Content(NOT_COMPARED)
     heads = "".join(f"{name:>13}" for name in BANDS)
-    lines = [Content.styled("Best settings, by how close the next best comes", HEAD), Content("")]
+    lines = [Content.styled("Best settings, by how close the next best is", HEAD), Content("")]
     lines.append(Content.styled(f"{'':23}{heads}", "$text-muted"))
     for row in statistics.map:
         cells = (_cell(one) for one in row.cells)

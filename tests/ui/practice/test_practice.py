@@ -54,7 +54,7 @@ async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) ->
         await player.click("win%", within="#settings")
         assert player.app.screen is screen, "a heading stands for nothing"
         await player.press("l")
-        assert "Look an earlier hand up" in player.text
+        assert "Look up an earlier hand" in player.text
         await player.press("enter")
         await looked_up()
 
@@ -185,7 +185,7 @@ async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None
         player.app.screen.query_one("#what").value = "challenge"  # type: ignore[attr-defined]
         await player.settle()
         await player.click("Begin")
-        assert "A seed is 1 to 32 letters" in player.text
+        assert "A seed must be 1 to 32 letters" in player.text
         player.app.screen.query_one("#challenge").value = "monday"  # type: ignore[attr-defined]
         await player.press("enter")
         await player.settle(lambda: "Challenge monday" in player.text)
