@@ -92,14 +92,14 @@ def test_every_action_is_described_in_a_sentence(place: str) -> None:
         assert not action.bar or action.label, action.name
 
 
-def test_every_action_with_a_spoken_word_has_help_or_is_handled_elsewhere() -> None:
+def test_every_action_in_plain_mode_has_words_to_type() -> None:
     for place in PLACES:
         for action in PLACES[place].values():
             if place.startswith("plain") or action.words:
                 assert action.words, action.name
 
 
-def test_a_reason_is_a_sentence_that_says_where_or_why(store: EventStore) -> None:
+def test_the_reason_an_action_is_unavailable_is_a_sentence_that_says_where_or_why(store: EventStore) -> None:
     session = new_session(store, seed=4)
     views = [session.view]
     views += [play_until(session, wanted).view for wanted in (to_set, offered)]

@@ -20,7 +20,7 @@ def test_a_hand_is_weighed_from_the_deal_until_the_next_round(store: EventStore)
     assert open_cards(face_up) == face_up.at(7).cards
 
 
-def test_every_hand_is_graded_once_and_the_last_one_is_judged(store: EventStore) -> None:
+def test_every_hand_is_graded_once_and_the_last_graded_one_is_judged(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 3)).session
     assert [hand.round for hand in ungraded(session)] == [1, 2, 3]
     assert last_judged(session) is None

@@ -90,7 +90,7 @@ def test_mixed_settings_follow_from_the_secret_alone() -> None:
     assert 0.42 < lows[MIXED_LOWS[0]] / 120 < 0.74, "578 of a thousand"
 
 
-def test_the_auditors_own_class_numbers_and_settings_match_the_programs() -> None:
+def test_class_numbers_and_settings_computed_independently_match_the_programs() -> None:
     hands = [classes().hand(number) for number in range(0, CLASSES, 9_973)]
     hands += [tuple(Random(seed).sample(DECK, 7)) for seed in range(20)]
     rules = {"wheel": "second", "joker": "best", "equal_front": "kickers"}

@@ -143,7 +143,7 @@ def faults(source: str) -> list[str]:
     return [f"line {node.lineno}: {ast.unparse(node)}" for scope in scopes for node in _faults_in(scope, imported)]
 
 
-def test_no_sentence_is_taken_apart() -> None:
+def test_no_code_parses_a_sentence() -> None:
     found = {str(path.relative_to(PACKAGE)): faults(path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py")}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
@@ -157,7 +157,7 @@ from paigow_tui.rules import describe
 
 
 @pytest.mark.parametrize("guilty", cases(__file__, "code_that_parses_sentences_is_found"))
-def test_code_that_parses_sentences_is_found(guilty: str) -> None:
+def test_code_that_parses_sentences_is_detected(guilty: str) -> None:
     assert faults(IMPORTS + guilty)
 
 

@@ -45,7 +45,7 @@ def sentences(node: ast.AST) -> Iterator[str]:
             yield from sentences(child)
 
 
-def test_no_sentence_is_written_anywhere_else() -> None:
+def test_no_sentence_is_written_outside_the_telling_package() -> None:
     found = {}
     for path in PACKAGE.rglob("*.py"):
         name = path.relative_to(PACKAGE).as_posix()
@@ -64,7 +64,7 @@ def test_no_sentence_is_written_anywhere_else() -> None:
         'print(f"{name} is deleted.")',
     ],
 )
-def test_a_sentence_in_other_code_is_found(guilty: str) -> None:
+def test_a_sentence_in_other_code_is_detected(guilty: str) -> None:
     assert list(sentences(ast.parse(guilty)))
 
 
@@ -80,5 +80,5 @@ def test_a_sentence_in_other_code_is_found(guilty: str) -> None:
         'CSS = "Chart { height: 1fr; width: 1fr; }"',
     ],
 )
-def test_other_text_is_not_a_sentence(innocent: str) -> None:
+def test_other_text_is_not_mistaken_for_a_sentence(innocent: str) -> None:
     assert not list(sentences(ast.parse(innocent)))

@@ -34,7 +34,7 @@ def _next_end(seat: Seat) -> View:
     return seat.view
 
 
-def test_a_computer_player_speaks_in_about_one_round_of_four(ends: list[View]) -> None:
+def test_about_one_round_in_four_has_a_remark_by_a_computer_player(ends: list[View]) -> None:
     said = [one for one in map(remark, ends) if one]
     assert 0.6 < len(said) * SELDOM / ROUNDS < 1.4
     assert len({one.partition(":")[0] for one in said}) == 5, "all computer players"
