@@ -149,7 +149,7 @@ def test_in_plain_mode_you_can_clap_and_say_when_you_will_be_back(person: Heard)
     assert not any(line.startswith("You bet") for line in lines)
 
 
-def test_the_bell_rings_once_others_have_waited_ten_seconds_for_you(person: Heard) -> None:
+def test_the_bell_rings_when_others_have_waited_ten_seconds_for_you(person: Heard) -> None:
     table = Several("ann", "bob")
     ann = person(table, answers={"Your bet": ""})
     ann.spend(seconds=30)

@@ -22,7 +22,9 @@ def test_two_spoken_cards_are_understood(typed: str, low: str) -> None:
     assert cards_text(two_cards(card_texts(typed), HAND)) == low
 
 
-@pytest.mark.parametrize(("typed", "sentence"), cases(__file__, "errors_in_a_low_hand_use_the_same_words_as_the_cards"))
+@pytest.mark.parametrize(
+    ("typed", "sentence"), cases(__file__, "an_error_in_a_low_hand_names_the_cards_in_the_same_words")
+)
 def test_an_error_in_a_low_hand_names_the_cards_in_the_same_words(typed: str, sentence: str) -> None:
     with pytest.raises(CardError) as caught:
         two_cards(card_texts(typed), HAND)
@@ -71,7 +73,7 @@ def between(store: EventStore) -> View:
     return new_session(store).view
 
 
-@pytest.mark.parametrize(("line", "name", "rest"), cases(__file__, "a_line_asks_for_an_action"))
+@pytest.mark.parametrize(("line", "name", "rest"), cases(__file__, "a_typed_line_is_understood_as_an_action"))
 def test_a_typed_line_is_understood_as_an_action(between: View, line: str, name: str, rest: str) -> None:
     found = heard(line, Moment(view=between))
     assert found is not None

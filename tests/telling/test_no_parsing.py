@@ -156,7 +156,7 @@ from paigow_tui.rules import describe
 """
 
 
-@pytest.mark.parametrize("guilty", cases(__file__, "code_that_parses_sentences_is_found"))
+@pytest.mark.parametrize("guilty", cases(__file__, "code_that_parses_sentences_is_detected"))
 def test_code_that_parses_sentences_is_detected(guilty: str) -> None:
     assert faults(IMPORTS + guilty)
 

@@ -75,7 +75,7 @@ def play(store: EventStore, game: str) -> Seat:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_no_two_figures_of_a_session_on_the_screens_differ(store: EventStore, game: str) -> None:
+async def test_all_screens_show_the_same_figures_for_a_session(store: EventStore, game: str) -> None:
     session = play(store, game)
     chips = session.account.chips
     assert chips != 0 != session.account.side_bets
@@ -104,7 +104,7 @@ async def test_no_two_figures_of_a_session_on_the_screens_differ(store: EventSto
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_plain_mode_the_farewell_and_the_statistics_say_the_same(
+def test_plain_mode_the_farewell_and_the_statistics_give_the_same_figures(
     store: EventStore, game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session = play(store, game)

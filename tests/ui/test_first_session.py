@@ -19,7 +19,7 @@ def _shown(text: str) -> str:
     return "\n".join(lines).strip("\n") + "\n"
 
 
-async def test_the_first_session_in_the_manual_is_what_the_table_shows(
+async def test_the_manuals_first_session_matches_what_the_table_shows(
     store: EventStore, pytestconfig: pytest.Config
 ) -> None:
     page = PAGE.read_text("utf-8")
