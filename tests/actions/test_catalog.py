@@ -59,7 +59,7 @@ def _waving(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_waving")
-async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
+async def test_a_new_action_appears_everywhere_that_actions_are_offered(store: EventStore) -> None:
     moment, keys = Moment(view=new_session(store).view), Keys()
 
     (binding,) = (each for each in bindings("table") if isinstance(each, Binding) and each.id == "wave")
@@ -122,7 +122,7 @@ def _why(name: str, moment: Moment) -> str:
     return reason(find(name), moment)
 
 
-def test_actions_available_at_any_time_ignore_the_moment() -> None:
+def test_help_log_and_quit_are_available_at_any_time_but_moves_in_the_game_are_not() -> None:
     names = {action.name for action in PLACES["table"].values() if action.when is always}
     assert {"help", "log", "rules", "replay", "quit", "preferences"} <= names
     assert not {"bet-more", "take-bank", "house-way", "play-foul"} & names

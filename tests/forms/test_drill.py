@@ -1,4 +1,4 @@
-"""The practice form: which fields apply, what is wrong with an answer, and the drill it makes."""
+"""The practice form: which fields apply, what is wrong with an invalid answer, and the drill it makes."""
 
 import pytest
 from msgspec.structs import replace

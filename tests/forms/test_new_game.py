@@ -1,4 +1,4 @@
-"""The new-game form: what each set of rules offers, and what is wrong with an answer."""
+"""The new-game form: the answers that each set of rules offers, and what is wrong with an invalid one."""
 
 import pytest
 from msgspec.structs import replace

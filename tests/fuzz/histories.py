@@ -1,4 +1,4 @@
-"""Tampered hand histories: with the old digest, or with a new one so that only their meaning is wrong."""
+"""Tampered hand histories, either with the old digest or with a new one, so that only their meaning is wrong."""
 
 import hashlib
 import json
@@ -166,7 +166,7 @@ def reordered(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Cut the history off after any event; the header counts the rounds that remain."""
+    """Cut the history off after any event, and give the number of rounds that remain in the header."""
     kept = lines[: rng.randrange(1, len(lines) + 1)]
     return with_line(kept, 0, parsed(lines[0]) | {"rounds": len(having(kept, "RoundClosed"))}), "judged"
 

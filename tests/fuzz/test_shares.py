@@ -220,7 +220,7 @@ PROGRAMS: Final[dict[str, Callable[[Random, bytes], bytes]]] = by_name(
 
 @in_parts
 def test_no_program_can_stop_a_table_or_break_its_game(part: int, memory: Path) -> None:
-    """Ann's program says anything; Bob's is honest, and his decks are all sound."""
+    """Ann's program may say anything. Bob's is honest, and all his decks are sound."""
 
     def check(given: tuple[int, str]) -> None:
         seed, name = given

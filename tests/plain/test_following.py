@@ -35,7 +35,7 @@ class Person:
         self.table, self.who, self._types = table, who, types
         self._sink, self._answered = io.StringIO(), 0
         self.typed: list[tuple[int, str]] = []
-        """Each line typed, after how many lines of output."""
+        """Each line typed, with the number of lines of output before it."""
         self.rounds, self.seconds = 1_000, 600
         self._game = Following(io.StringIO(), self._sink, tmp_path / "preferences.json")
         self._game._lines = self  # type: ignore[assignment]
@@ -68,7 +68,7 @@ class Person:
         raise Empty
 
     def spend(self, rounds: int = 1_000, seconds: int = 600) -> list[str]:
-        """Follow the table until it has played these rounds, the time is up or the person leaves."""
+        """Follow the table until it has played this many rounds, the time is up or the person leaves."""
         self.rounds, self.seconds = rounds, seconds
         session = self.table.people.pop(self.who, None) or self.table.session(self.who)
         try:
@@ -233,7 +233,7 @@ def test_a_player_who_leaves_cashes_out_when_the_round_is_over(person: Heard) ->
 
 
 def test_a_late_yes_bets_nothing(person: Heard) -> None:
-    """The yes would confirm betting everything, but the round has gone on without it."""
+    """The yes would have confirmed an all-in bet, but the round has moved on without it."""
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet, ": "all", "Round 2 begins": "yes"}).spend(rounds=2)
     assert any(line.startswith("That is a $400 bet.") for line in lines)

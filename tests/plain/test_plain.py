@@ -1,4 +1,4 @@
-"""Plain mode: everything is said in sentences, nothing typed breaks it, and it follows the preferences."""
+"""Plain mode says everything in sentences, survives anything typed, and follows the preferences."""
 
 import re
 import subprocess

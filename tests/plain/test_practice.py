@@ -99,7 +99,7 @@ def test_a_drill_ends_only_once(said: Said, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class Typed(io.StringIO):
-    """Typed lines; another window starts a drill before the first is read."""
+    """Typed lines. Another window starts a drill before the first line is read."""
 
     def __init__(self, store: EventStore, *lines: str) -> None:
         super().__init__("".join(f"{line}\n" for line in lines))

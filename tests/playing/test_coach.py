@@ -8,7 +8,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.testing import new_session, over, play_until, to_bet, to_set
 
 
-def test_a_hand_is_weighed_from_the_deal_until_the_next_round(store: EventStore) -> None:
+def test_the_coach_weighs_a_hand_from_the_deal_until_the_next_round(store: EventStore) -> None:
     session = play_until(new_session(store), to_bet)
     assert hand_to_weigh(session.view) == ()
     view = play_until(session, to_set).view

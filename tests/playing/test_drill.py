@@ -140,7 +140,7 @@ def test_a_challenge_gives_no_hints_and_lists_none_of_its_hands() -> None:
     assert len(view(HOUSE, 0.0).hands_set) == 1
 
 
-def test_the_second_hint_says_more() -> None:
+def test_the_second_hint_says_more_than_the_first() -> None:
     one, two = asking(hints=1), asking(hints=2)
     assert (labels(one), labels(two)) == (["Hint: the cards"], ["Hint"])
     assert one.hint(Voice()).startswith("Hint: think of the Foxwoods rules for ")

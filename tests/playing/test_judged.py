@@ -1,4 +1,4 @@
-"""What the coach says about a hand set at a table: unprompted above a certain cost, and the same as practice says."""
+"""What the coach says about a hand set at a table. It speaks up above a certain cost, and it agrees with practice."""
 
 from fractions import Fraction
 
@@ -67,7 +67,7 @@ def test_the_coachs_drill_is_about_the_hands_idea_and_returns_to_the_table() -> 
 
 
 def test_a_bankers_hand_is_judged_against_every_bet_and_each_seats_own_strategy() -> None:
-    """The cost is a fraction of all the bets against you; each seat follows its own strategy."""
+    """The cost is a fraction of all the bets against you, and each seat follows its own strategy."""
     seats = (("wizard", 10_000), ("", 2_500))
     one = _played("4d 4h", "banker", seats)
     found = [odds(HAND, house_way(name)) for name in ("wizard", "foxwoods")]

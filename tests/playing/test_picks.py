@@ -1,4 +1,4 @@
-"""Cards picked for the low hand, and dragged into and out of it."""
+"""Cards that are picked for the low hand, or dragged into or out of it."""
 
 import pytest
 

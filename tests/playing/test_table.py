@@ -1,4 +1,4 @@
-"""What a person is asked at a table, and what Enter does, at a list of moments and without a front end."""
+"""What a person is asked at a table and what Enter does, at various moments, without a front end."""
 
 from collections.abc import Callable
 from random import Random

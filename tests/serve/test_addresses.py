@@ -1,4 +1,4 @@
-"""The names a table can be reached by, and which clients a proxy may report."""
+"""The names by which a table can be reached, and the clients whose addresses a proxy may report."""
 
 import socket
 import subprocess

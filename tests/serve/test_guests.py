@@ -1,4 +1,4 @@
-"""Each person's process: how it is started, and that none is left over."""
+"""Each person's process: how it is started, and how it is always ended."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Invitations for a group: the same code as a link in a browser, and for ``join@`` over SSH."""
+"""Invitations for a group: one code works as a link in a browser and with ``join@`` over SSH."""
 
 import re
 import signal

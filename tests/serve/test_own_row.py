@@ -124,7 +124,7 @@ def test_the_row_stays_at_the_bottom_after_every_resize(sent: list[bytes], heigh
 
 @pytest.fixture(scope="module")
 def painted(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The program's output on the new-game form, at a table and in the manual."""
+    """Return the program's output on the new-game form, at a table and in the manual."""
     games = str(tmp_path_factory.mktemp("painted") / "games.db")
     with Terminal([*PROGRAM, "--seed", "1"], WIDTH, HEIGHT - 1, PAIGOW_DB=games) as program:
         program.wait_for("New game")

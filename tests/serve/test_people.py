@@ -1,4 +1,4 @@
-"""The people a table knows, and how it recognizes them."""
+"""The people whom a table knows, and how it recognizes them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""PINs and other proofs of identity, and how many wrong answers are allowed."""
+"""PINs and other proofs of identity, and the number of wrong answers allowed."""
 
 import pytest
 

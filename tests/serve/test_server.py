@@ -1,4 +1,4 @@
-"""``paigow serve``: a table is opened, closed and opened again, and everybody has the same hand as before."""
+"""``paigow serve``: a table is opened, closed and reopened, and everybody has the same hand as before."""
 
 import asyncio
 import re
@@ -110,7 +110,7 @@ async def test_a_taken_seat_is_refused_and_people_queue_for_a_full_table(serve: 
         assert await server.ended(signal.SIGTERM) == 143
 
 
-async def test_a_table_or_a_port_can_be_open_in_only_one_server(
+async def test_only_one_server_at_a_time_can_use_a_table_or_a_port(
     serve: list[str], tmp_path: Path, process: Paigow
 ) -> None:
     async with served(*serve) as server:

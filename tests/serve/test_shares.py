@@ -1,4 +1,4 @@
-"""A person's own program and the server's desk, line by line."""
+"""The exchange between a person's own program and the server's desk, line by line."""
 
 from collections.abc import Iterator
 from pathlib import Path

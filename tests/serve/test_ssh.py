@@ -379,7 +379,7 @@ async def test_one_person_can_have_only_a_few_windows_open(opened: Open) -> None
 
 
 @pytest.mark.parametrize("typed", [b"", b"stay\n", b"flood\n"])
-async def test_an_aborted_connection_leaves_no_process(opened: Open, typed: bytes) -> None:
+async def test_an_aborted_connection_leaves_no_process_running(opened: Open, typed: bytes) -> None:
     async with opened() as table:
         for stop in ("abort", "close"):
             async with table.connected() as connection:
@@ -394,7 +394,7 @@ async def test_an_aborted_connection_leaves_no_process(opened: Open, typed: byte
         assert not table.door._all
 
 
-async def test_disconnecting_before_a_process_starts_leaves_no_process(opened: Open) -> None:
+async def test_disconnecting_before_a_process_starts_leaves_none_running(opened: Open) -> None:
     async with opened() as table:
         for moments in range(12):
             async with table.connected() as connection:

@@ -233,7 +233,7 @@ async def test_the_process_reads_what_is_typed_and_the_page_shows_what_it_writes
     await until(lambda: not table.guests.visits)
 
 
-async def test_a_spectators_page_becomes_a_players_when_they_sit_down(table: Table) -> None:
+async def test_a_spectators_page_becomes_a_players_page_when_they_sit_down(table: Table) -> None:
     await table.come_in()
     page = await table.open("/watch/ws")
     assert table.guests.visits[0].watch

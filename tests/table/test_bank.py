@@ -205,7 +205,7 @@ def test_after_a_banker_leaves_the_dealer_banks_and_anyone_leaving_is_skipped() 
 
 
 def test_a_player_who_can_just_pay_every_bet_may_bank() -> None:
-    """The bets are $30 and $20, and the dealer's $10 equals the banker's own."""
+    """The bets are $30 and $20, and the dealer's stake is $10, like the banker's own bet."""
     table = warm_table({1: 6_000, 3: RICH, 4: RICH})
     assert told(table.bets({1: 1_000, 3: 3_000, 4: 2_000})) == ["1?"]
     table.bank(1)
@@ -262,7 +262,7 @@ def test_chips_cannot_be_bought_to_cover_bets_already_down() -> None:
     assert table.refused(BuyIn(1, 100_000)).code == "not now"
 
 
-def test_the_bank_panel_lists_the_seats_starting_with_the_first_refusal() -> None:
+def test_the_bank_panel_lists_the_seats_from_the_one_with_the_first_refusal() -> None:
     table = everybody(RuleSet(), 1, 2, 4, 5)
     play_on(table)
     table.when(JoinTable(3, "Newcomer", "person", RICH))

@@ -1,4 +1,4 @@
-"""Co-banking: the house takes half of a player's bank and settles half, and the hand is set the house way."""
+"""Co-banking: the house takes half of a player's bank, wins or loses that half, and sets the hand."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Events as JSON: what was once written is always readable; anything else is refused with a sentence."""
+"""Events as JSON. Every event ever written can still be read, and anything else is refused with a sentence."""
 
 import json
 from typing import Final

@@ -91,7 +91,7 @@ def test_touching_cards_after_the_reveal_is_refused(touch: AnyCommand) -> None:
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
-def test_touching_cards_after_the_reveal_loses_where_the_rules_say_so(touch: AnyCommand) -> None:
+def test_touching_cards_after_the_reveal_loses_if_the_rules_say_so(touch: AnyCommand) -> None:
     table = revealed(LATE_LOSES)
     before = table.state.at(3)
     assert table.when(touch) == [e.LateTouched(3)]

@@ -67,7 +67,7 @@ def test_a_banned_player_cannot_sit_down_until_the_ban_is_lifted(shared: Table) 
     assert shared.state.seat_of("ben") == 2
 
 
-def test_the_host_can_let_somebody_open_tables_and_revoke_that(shared: Table) -> None:
+def test_the_host_can_let_somebody_open_tables_and_revoke_the_permission(shared: Table) -> None:
     assert shared.when(c.AllowTables(1, 2)) == [e.TablesAllowed(1, 2, True)]
     assert shared.when(c.AllowTables(1, 2)) == [], "it is given once"
     assert "ben" in shared.state.openers

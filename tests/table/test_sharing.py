@@ -126,7 +126,7 @@ def last_hand(table: Several, who: str) -> PlayedHand:
 
 @pytest.mark.parametrize("asked", [Phase.BANK, Phase.SETTING])
 def test_a_hand_counts_as_yours_unless_the_clock_set_it(asked: Phase) -> None:
-    """Running out of time on the bank offer does not matter for the hand."""
+    """Running out of time to answer an offer of the bank does not affect whose hand it is."""
     table = Several("ann", "bob", computers=0)
     table.come_to(asked, "ann")
     table.until(lambda state: bool(ran_out(table, "ann")), idle=["ann"])
@@ -138,12 +138,12 @@ Pick = Callable[[State, tuple[Card, ...]], tuple[Card, ...]]
 
 
 def fouls(cards: tuple[Card, ...]) -> bool:
-    """Return whether any low hand from these cards is a foul."""
+    """Return whether any low hand taken from these cards would be a foul."""
     return any(setting_of(cards, low, RULES).foul for low in combinations(cards, 2))
 
 
 def first_low(foul: bool) -> Pick:
-    """Return a function that picks the first two cards that do, or do not, foul in front."""
+    """Return a function that picks the first low hand that is, or is not, a foul."""
 
     def pick(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return next(low for low in combinations(cards, 2) if setting_of(cards, low, state.rules).foul is foul)

@@ -1,4 +1,4 @@
-"""Solved at a table: it sets hands by the round's secret, so a setting it would not play is detected."""
+"""Solved at a table. Its settings follow from the round's secret, so one that it would not play is detected."""
 
 import json
 from collections import Counter
@@ -53,7 +53,7 @@ def test_a_game_with_a_solved_dealer_and_player_verifies_as_committed(game: list
 
 
 def changed(game: list[bytes], by: str, seat: int) -> list[bytes]:
-    """Return the game with one change: the seat sets its first hand with a choice differently, without a foul."""
+    """Return the game with one hand changed: the seat's first hand that has a choice is set another legal way."""
     hands: Sequence[Sequence[str]] = ()
     for number, line in enumerate(game):
         event = json.loads(line)

@@ -1,4 +1,4 @@
-"""Push rules, an open dealer's hand and a dealer who always banks."""
+"""Push rules, games in which the dealer's hand is open, and games in which the dealer always banks."""
 
 import pytest
 from msgspec.structs import replace
@@ -65,7 +65,7 @@ def test_a_late_touch_loses_even_if_the_dealers_hand_pushes_all_bets() -> None:
     ]
 
 
-def test_where_the_dealer_always_banks_nobody_is_offered_the_bank() -> None:
+def test_if_the_dealer_always_banks_nobody_is_offered_the_bank() -> None:
     table = new_table({2: 20_000}, EZ)
     for number in range(3):
         assert table.bets({2: 1_000})[-1] == e.DealerBanked("always", 1)
@@ -103,7 +103,7 @@ def test_an_open_ace_high_hand_pushes_all_bets_before_anybody_sets() -> None:
     assert (table.chips(2), table.chips(4), table.state.phase) == (20_000, 20_000, Phase.SETTLED)
 
 
-def test_a_player_who_left_before_the_dealers_hand_was_shown_is_set_the_house_way() -> None:
+def test_the_hand_of_a_player_who_left_before_the_dealers_was_shown_is_set_the_house_way() -> None:
     table = dealt("Kc Qc | 9s 9h 8c 6d 4s")
     assert table.when(c.LeaveTable(2)) == [e.LeaveAnnounced(2)]
     table.when(c.SetByHouseWay(7), c.SetByHouseWay(2))

@@ -41,9 +41,9 @@ def _telling_names() -> dict[str, frozenset[str]]:
 
 NAMES = _telling_names()
 OF_RULES = frozenset(("changes", "describe", "rules_text"))
-"""What `paigow_tui.rules` says about a rule set."""
+"""The functions of `paigow_tui.rules` that describe a rule set in words."""
 NAMED = ("rule", "category")
-"""The names there that have a ``text``."""
+"""The objects there whose ``text`` is a sentence."""
 
 
 def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:

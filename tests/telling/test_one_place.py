@@ -1,4 +1,4 @@
-"""Every sentence a person reads is made in `paigow_tui.telling`, or belongs to an action, a form or a refusal."""
+"""Every sentence that people read is written in `paigow_tui.telling`, or belongs to an action, form or refusal."""
 
 import ast
 import re
@@ -11,7 +11,8 @@ import paigow_tui
 
 PACKAGE = Path(paigow_tui.__file__).parent
 ABOVE = ("cli.py", "commands", "playing", "plain", "preferences.py", "serve", "ui")
-"""The parts above it. Actions and fields include their own help; the code below makes only facts and reasons."""
+"""The parts that use it. Actions and fields include their own help, and the code that it uses only states facts and
+reasons."""
 REASON = re.compile(r"(Refusal|Error|NotUnderstood|WrongAnswer|Fault|refuse|error|_complain)$")
 """Calls whose arguments are reasons."""
 HELP = re.compile(r"(\bback|Action|Place|button|add_argument|add_argument_group|Option|but)$")

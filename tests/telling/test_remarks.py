@@ -1,4 +1,4 @@
-"""What computer players say: now and then, in character, and always the same when a game is dealt again."""
+"""What computer players say now and then: always in character, and the same when a game is dealt again."""
 
 from collections import Counter
 from pathlib import Path
@@ -19,7 +19,7 @@ ROUNDS = 120
 
 @pytest.fixture(scope="module")
 def ends(tmp_path_factory: pytest.TempPathFactory) -> list[View]:
-    """The view at the end of each round of a game."""
+    """Return the view at the end of each round of a game."""
     return _ends(tmp_path_factory.mktemp("one"))
 
 

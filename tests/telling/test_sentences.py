@@ -42,7 +42,7 @@ HIGHEST_FIRST = cases(__file__, "highest_first")
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC])
 def test_hands_are_listed_from_highest_to_lowest(rules: RuleSet) -> None:
-    """Samples of each kind rank in the order listed."""
+    """Sample hands of each kind rank in the order listed."""
     told = [name for name, _ in hands(rules, Voice())]
     assert told == [*HIGHEST_FIRST, "The low hand"]
     strengths = [rank_high(parse_cards(HIGHEST_FIRST[name]), rules).strength for name in told[:-1]]

@@ -1,4 +1,4 @@
-"""Wherever a screen shows the result of a session, it is the same account, and it adds up to the cent."""
+"""Every screen that shows the result of a session shows the same account, and it adds up to the cent."""
 
 import io
 import json
@@ -30,7 +30,7 @@ PARTS = {
     "Side bets": "on side bets, which",
     "Commission": "You paid",
 }
-"""What each part is called in rows, and in sentences."""
+"""The name of each part in rows of figures, and the words for it in sentences."""
 
 
 def cents(amount: str) -> int:
@@ -53,7 +53,7 @@ def sentences(text: str) -> dict[str, int]:
 
 
 def came_out(text: str, when: str) -> int:
-    """Return the amount that a sentence says you won or lost."""
+    """Return the amount that a sentence says you won, negative if you lost."""
     match = re.search(rf"{when} you (won|lost) (\$[\d,.]*\d) in \d+ rounds", text)
     assert match, text
     return cents(match[2]) * (1 if match[1] == "won" else -1)

@@ -70,7 +70,7 @@ async def test_autoplay_stops_when_the_bank_is_offered_whatever_your_standing_an
         assert offered(player.session.view)
 
 
-def test_autoplay_repeats_the_bet_and_stops_where_it_should(store: EventStore) -> None:
+def test_autoplay_repeats_the_bet_and_stops_when_it_should(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     at_bank = begun(replace(FORM, at_bank="stop"), session)
     assert at_bank.next(person(session), None) == Stopped("bank")

@@ -62,7 +62,7 @@ async def test_a_preference_turns_the_coach_off_but_it_still_answers_when_asked(
         await player.settle(lambda: "On your $25" in player.text)
 
 
-async def test_asked_before_the_cost_is_known_the_coach_waits_for_it(store: EventStore) -> None:
+async def test_if_asked_before_the_cost_is_known_the_coach_waits_for_it(store: EventStore) -> None:
     seat = play_until(new_session(store, seed=4), to_set)
     async with sitting(store, seat, prefs=preferences(coach=0.02)) as player:
         table = await _set_badly(player)

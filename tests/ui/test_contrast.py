@@ -82,7 +82,7 @@ def test_black_on_white_has_a_contrast_of_21_to_1() -> None:
 
 
 def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str], tuple[float, str]]:
-    """Return pairs of text and background colors that are too close, with their contrast and a sample."""
+    """Return the pairs of text and background colors with too little contrast, with the contrast and a sample."""
     found: dict[tuple[str, str], tuple[float, str]] = {}
     looked_at: set[tuple[Color, Color]] = set()
     for words, style in texts(app):
@@ -128,7 +128,7 @@ async def test_all_text_is_readable_in_every_theme(store: EventStore, moment: st
 
 
 async def _read(player: Player, moment: str, themes: dict[str, tuple[str, ...]]) -> None:
-    """Try all themes in one app, with each number of colors."""
+    """Check that no text is weak in any of these themes, with each number of colors, using one app."""
     weak = {}
     for system in themes:
         player.app.see_in = system

@@ -1,4 +1,4 @@
-"""Dialogs and pages over the table: they open and close by their keys and leave the game unchanged."""
+"""Dialogs and pages over the table, which open and close with their keys and leave the game unchanged."""
 
 import re
 from unittest import mock

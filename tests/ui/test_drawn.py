@@ -36,7 +36,7 @@ def test_the_coachs_figures_add_up_to_the_cent_however_little_room_there_is(widt
 
 @pytest.mark.parametrize("suits", [True, False], ids=["unicode", "ascii"])
 def test_faces_are_two_cells_wide_without_emoji_and_no_two_cards_look_alike(suits: bool) -> None:
-    """Allow no variation selectors, and only characters whose width all terminals agree on."""
+    """Cards use no variation selectors, and only characters that have the same width in all terminals."""
     faces = {Look(suits=suits).text(card) for card in DECK}
     drawn = "".join(faces)
     assert {char for char in drawn if cell_len(char) != 1 or wcwidth(char) != 1} == set()

@@ -85,7 +85,7 @@ async def test_each_screen_matches_its_stored_frame(store: EventStore, same_fram
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", ["share", "bank-worth"])
-async def test_odds_that_are_ready_at_once_look_the_same(
+async def test_odds_that_are_ready_at_once_look_like_odds_that_come_later(
     store: EventStore, same_frame: SameFrame, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     monkeypatch.setattr(Oracle, "run", lambda oracle, task: task())

@@ -1,4 +1,4 @@
-"""Help starts with the actions available now and is on every screen; pages wrap, and no outside text is shown raw."""
+"""Help starts with the actions available now and is on every screen. Pages wrap, and all outside text is escaped."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path

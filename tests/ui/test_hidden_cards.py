@@ -108,7 +108,7 @@ def look_at(player: Player, keys: str) -> Look:
 
 
 async def looks(player: Player, rows: dict[str, tuple[str, ...]]) -> Looks:
-    """Return the screens of each row: the first one, and the one after each key."""
+    """Return the screens that each row visits: the first one, and the one after each key."""
     found: Looks = []
     base = player.app.screen
     for row, keys in rows.items():

@@ -240,7 +240,7 @@ async def test_quitting_mid_round_keeps_the_same_cards(store: EventStore) -> Non
         assert over(player.view, 1)
 
 
-async def test_a_game_quit_while_hands_open_resumes_at_the_end_of_the_round(store: EventStore) -> None:
+async def test_a_game_quit_while_hands_are_opening_resumes_at_the_end_of_the_round(store: EventStore) -> None:
     with stopped_at(Beat("open", 2)):
         async with at(store, "setting") as player:
             await player.press("h")

@@ -199,7 +199,7 @@ STEPS = {
     "on": "right", "back": "left", "action-on": "down", "action-back": "up", "round-on": "right_square_bracket",
     "round-back": "left_square_bracket",
 }  # fmt: skip
-"""Ways through a replay, and the key of each."""
+"""The steps through a replay, and the key for each."""
 
 
 @ALL

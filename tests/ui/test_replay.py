@@ -399,7 +399,7 @@ async def test_play_becomes_pause_and_a_step_back_also_pauses(store: EventStore)
 
 
 @at_three_sizes
-async def test_open_cards_not_yet_set_are_all_in_one_row(store: EventStore, size: Size) -> None:
+async def test_in_a_replay_an_open_hand_not_yet_set_shows_its_cards_in_one_row(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         timeline = timeline_of(store)
         [set_at] = [one.place for one in decisions(timeline, 2) if one.question == "set"]

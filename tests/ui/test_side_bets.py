@@ -15,7 +15,7 @@ from tests.ui.support import stopped_at
 PAI_GOW, FACE_UP = (with_variant(VEGAS, name, side_bets=True) for name in ("pai-gow", "face-up"))
 
 
-async def test_side_bets_can_be_typed_made_with_the_bet_repeated_and_removed(store: EventStore) -> None:
+async def test_side_bets_can_be_typed_placed_with_the_bet_repeated_and_removed(store: EventStore) -> None:
     async with sitting(store, new_session(store, rules=PAI_GOW), size=(120, 36)) as player:
         assert player.mine.last_side == ()
         await player.press("$", "2", "5", "down", "down", "right", "enter")

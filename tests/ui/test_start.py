@@ -90,7 +90,7 @@ async def test_closing_the_first_screen_quits_the_program(two: EventStore) -> No
     assert len(games(two)) == 2
 
 
-async def test_a_cashed_out_game_is_replayed_not_continued(store: EventStore) -> None:
+async def test_a_cashed_out_game_can_be_replayed_but_not_continued(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 1))
     session.act(LeaveTable(session.position))
     async with sitting(store, first_screen=True) as player:

@@ -144,7 +144,7 @@ STATIONS: Final = {
     "five-card draw": Station("five-card", "over", ("draw", "five-card"), (), "FiveCardScreen"),
     "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
 }  # fmt: skip
-"""The places the walk visits; by default, a place's actions are tried at its first station."""
+"""The places that the walk visits. By default, a place's actions are tried at its first station."""
 
 _BASES: Final = {
     "MainScreen", "HandScreen", "StageScreen", "ClosableModal", "Dialog", "FormDialog",
@@ -216,7 +216,7 @@ Stage = tuple[tuple[int, int], Sequence[tuple[str, Entry]]]
 
 
 class Walk:
-    """A walk in a program, which is replaced with a new one whenever it does not return to where it started."""
+    """A walk in a program. Whenever the program does not return to where it started, it is replaced with a new one."""
 
     def __init__(self, size: tuple[int, int], games: dict[str, Path], folder: Path) -> None:
         self.size = size

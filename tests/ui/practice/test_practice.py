@@ -261,7 +261,7 @@ async def test_practice_statistics_look_up_and_replay_are_one_key_away_from_the_
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.usefixtures("clock")  # every answer takes no time
 async def test_practice_screens_match_the_stored_frames(store: EventStore, same_frame: SameFrame, size: Size) -> None:
-    """Compare text frames of the question, the verdict, all settings and look-up."""
+    """The frames show the question, the verdict, all settings, help, the menu and look-up."""
 
     def compare(name: str, sizes: tuple[Size, ...] = FEW) -> None:
         if size in sizes:

@@ -1,4 +1,4 @@
-"""Today's hands on the screen."""
+"""The day's ten hands on the screen."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def test_at_the_end_of_a_motion_only_the_new_scene_is_shown(to_set: View, over: 
 
 @sizes
 def test_none_of_the_bankers_cards_is_seen_before_it_is_turned_over(over: View, size: Size) -> None:
-    """Until it is turned, each card looks exactly as before."""
+    """Until it is turned over, each card looks exactly as it did before."""
     before, after = _scene(over, CLOSED), _scene(over, OPEN)
     turns = [part for part in _moved(before, after, size).parts if isinstance(part, Turn)]
     assert [turn.card for turn in turns] == list(after.banker_hands.cards if after.banker_hands else ())
@@ -185,7 +185,7 @@ def test_a_light_passes_over_your_cards_and_nothing_else(over: View, size: Size)
     assert shine(replace(now, cards=()), places) is None
 
 
-def test_a_scene_with_only_new_words_moves_nothing(over: View) -> None:
+def test_a_change_of_words_alone_moves_nothing(over: View) -> None:
     now = _scene(over)
     assert motion(now, replace(now, notices=("Elmer: hi",)), (120, 36), "quick") is None
     between = replace(over, phase=Phase.BETWEEN)

@@ -1,4 +1,4 @@
-"""The table in words: it includes every fact in a scene."""
+"""The table in words, which includes every fact in a scene."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ ELSEWHERE = {
     "winnings",
     "odds",
 }
-"""Facts that are told in other words or repeat other facts."""
+"""Facts that are stated in other words or that repeat other facts."""
 SIGNS = {"tone", "mark", "luck", "halos", "banker_halos"}
 
 
