@@ -1,4 +1,4 @@
-"""One entry per action: once in the catalog, it appears wherever actions are offered, and in the manual.
+"""An action that is entered once in the catalog appears wherever actions are offered, and in the manual.
 
 ``pytest tests/actions --update-frames`` rewrites the key tables in the README and the manual.
 """

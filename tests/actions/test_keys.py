@@ -1,4 +1,4 @@
-"""Keys: each does one thing in a place, any can be changed, and they are named as printed on the keyboard."""
+"""Each key does one thing in a place, can be changed, and is named as printed on the keyboard."""
 
 from collections import Counter
 from typing import get_args

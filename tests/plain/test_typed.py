@@ -22,10 +22,8 @@ def test_two_spoken_cards_are_understood(typed: str, low: str) -> None:
     assert cards_text(two_cards(card_texts(typed), HAND)) == low
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"), cases(__file__, "an_error_in_a_low_hand_names_the_cards_in_the_same_words")
-)
-def test_an_error_in_a_low_hand_names_the_cards_in_the_same_words(typed: str, sentence: str) -> None:
+@pytest.mark.parametrize(("typed", "sentence"), cases(__file__, "an_invalid_low_hand_is_explained_in_words"))
+def test_an_invalid_low_hand_is_explained_in_words(typed: str, sentence: str) -> None:
     with pytest.raises(CardError) as caught:
         two_cards(card_texts(typed), HAND)
     assert str(caught.value) == sentence

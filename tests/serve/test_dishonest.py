@@ -1,4 +1,4 @@
-"""A dishonest host against a person's own program: whatever the host does, the program never reports a sound game."""
+"""A dishonest host against a person's own program, which never reports a sound game, whatever the host does."""
 
 import json
 from collections.abc import Iterator

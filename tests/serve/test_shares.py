@@ -47,7 +47,7 @@ class Played:
         self.desk, self.notary = Desk(self.floor, "ann"), Notary(self.book)
 
     def answer(self, **changed: Any) -> list[str]:
-        """Let her program answer the desk's messages, with fields ``changed`` on the way; return their kinds."""
+        """Let her program answer the desk's messages, with ``changed`` fields altered; return the messages' kinds."""
         said = []
         for message in self.desk.wanted():
             fields = msgspec.to_builtins(message)

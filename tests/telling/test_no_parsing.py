@@ -1,4 +1,4 @@
-"""No code parses sentences: it only shows them."""
+"""The code only shows sentences, and never parses them."""
 
 import ast
 from collections.abc import Iterable, Iterator

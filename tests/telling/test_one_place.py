@@ -11,8 +11,8 @@ import paigow_tui
 
 PACKAGE = Path(paigow_tui.__file__).parent
 ABOVE = ("cli.py", "commands", "playing", "plain", "preferences.py", "serve", "ui")
-"""The parts that use it. Actions and fields include their own help, and the code that it uses only states facts and
-reasons."""
+"""The parts that use `paigow_tui.telling`. Actions and fields include their own help, and the code below it only states
+facts and reasons."""
 REASON = re.compile(r"(Refusal|Error|NotUnderstood|WrongAnswer|Fault|refuse|error|_complain)$")
 """Calls whose arguments are reasons."""
 HELP = re.compile(r"(\bback|Action|Place|button|add_argument|add_argument_group|Option|but)$")

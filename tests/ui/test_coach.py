@@ -1,4 +1,4 @@
-"""The coach at the table: after a costly setting it explains and offers a drill; before you set, it says nothing."""
+"""The coach at the table says nothing before you set, and after a costly setting explains it and offers a drill."""
 
 import re
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 
 async def _set_badly(player: Player) -> TableScreen:
-    """Put the lowest legal pair of cards in front, which costs a lot."""
+    """Put the lowest legal low hand in front, which costs a lot."""
     table = player.app.screen
     assert isinstance(table, TableScreen)
     assert "costs" not in player.text, "not before the hand is set"

@@ -1,4 +1,4 @@
-"""The command palette: the commands that make sense on each screen, with their keys; and what Ctrl+C says."""
+"""The command palette, which lists the commands that make sense on each screen, and what Ctrl+C says."""
 
 from pathlib import Path
 

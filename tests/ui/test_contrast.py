@@ -1,4 +1,4 @@
-"""All text has a contrast of at least 4.5 to 1 in every theme; important differences show even with few colors."""
+"""All text has a contrast of at least 4.5 to 1 in every theme, and important differences show even in few colors."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The manual's first session is a real one: each of its ten screens is what the table shows after the keys given."""
+"""The manual's first session is a real one: its ten screens are what the table shows after the given keys."""
 
 import re
 

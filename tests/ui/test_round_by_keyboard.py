@@ -1,4 +1,4 @@
-"""Things in a round that only keys do, or that they do differently."""
+"""Actions in a round that only keys can do, or that keys do differently."""
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase

@@ -1,4 +1,4 @@
-"""Things in a round that only the mouse does, or that it does differently: drags, double clicks and near misses."""
+"""Actions in a round that only the mouse can do, or that it does differently: drags, double clicks, near misses."""
 
 import pytest
 from textual import events

@@ -1,4 +1,4 @@
-"""Sharing a hand: its text is copied, and it is saved as a picture."""
+"""Sharing a hand, which can be copied as text or saved as a picture."""
 
 import shlex
 import struct

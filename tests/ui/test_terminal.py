@@ -46,7 +46,7 @@ def _the_same(hand: list[str]) -> Callable[[str], bool]:
 
 
 def test_the_first_screen_is_shown_before_the_rest_is_loaded(tmp_path: Path) -> None:
-    """Loading any of these modules earlier slows every start; ``tests/bench/test_ui_speed.py`` measures the start."""
+    """Loading a ``late`` module earlier would slow every start, which ``tests/bench/test_ui_speed.py`` measures."""
     program = [sys.executable, "-X", "importtime", *PROGRAM[1:]]
     for command in (PROGRAM, program):
         play = [*command, "play", "--db", str(tmp_path / "games.db"), "--name", "Maria"]

@@ -1,4 +1,4 @@
-"""Practice on the screen: each kind of drill by keys and by mouse, review, challenges, look-up, statistics."""
+"""Practice on the screen: drills by keys and by mouse, review, challenges, look-up and statistics."""
 
 from __future__ import annotations
 

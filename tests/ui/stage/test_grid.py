@@ -1,4 +1,4 @@
-"""Where the parts of the stage go in terminals of every size."""
+"""The places of the parts of the stage in terminals of every size."""
 
 from itertools import combinations, pairwise, product
 

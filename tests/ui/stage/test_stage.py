@@ -1,4 +1,4 @@
-"""The stage as a widget, on the screen of its own app."""
+"""The stage as a widget, in an app of its own."""
 
 from functools import partial
 from itertools import pairwise
