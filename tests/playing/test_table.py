@@ -198,7 +198,7 @@ def test_if_players_may_not_bank_the_result_is_the_last_thing_explained(store: E
         (lambda view: over(view, 1), "Ann", "opens soon"),
     ],
 )
-def test_at_a_shared_table_only_players_it_waits_for_get_a_prompt(
+def test_at_a_shared_table_only_the_players_it_is_waiting_for_get_a_prompt(
     store: EventStore, wanted: Callable[[View], object], who: str, asked: str
 ) -> None:
     company = Company(store, "Ann", "Bob")

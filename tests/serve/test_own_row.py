@@ -81,7 +81,7 @@ TRICKS = {
 
 
 @pytest.mark.parametrize("trick", TRICKS.values(), ids=TRICKS)
-def test_no_trick_changes_the_bottom_row(trick: bytes) -> None:
+def test_no_trick_by_a_host_changes_the_bottom_row(trick: bytes) -> None:
     fed(trick, b"\r\n", trick)
     fed(*(bytes([byte]) for byte in trick[:400]))
 

@@ -42,7 +42,7 @@ def test_a_name_must_be_short_and_printable(people: People, name: str) -> None:
     assert people.meet(ANN, name) == "name"
 
 
-def test_people_keep_names_from_before_lookalikes_were_refused(people: People) -> None:
+def test_people_keep_names_chosen_before_lookalikes_were_refused(people: People) -> None:
     people._known = {ANN: PersonKnown(ANN, "ali"), BOB: PersonKnown(BOB, "all")}
     for who, name in ((ANN, "Ali"), (BOB, "ALL")):
         known = people.named(name)
@@ -57,7 +57,7 @@ def test_a_tables_guest_list_has_a_limit(people: People, store: EventStore) -> N
     assert people.meet("7", "seven") is None
 
 
-def test_a_link_lets_in_one_person_once(people: People, store: EventStore) -> None:
+def test_a_link_lets_one_person_in_only_once(people: People, store: EventStore) -> None:
     token = people.make_link()
     people = People(store, "shared/1")
     assert people.use_link("another") is None
@@ -103,7 +103,7 @@ def test_an_invitation_lets_in_a_group_until_it_expires_is_used_up_or_is_revoked
     assert not any(code in kept or code.replace("-", "") in kept for code in (first, second, third))
 
 
-def test_a_person_gives_the_pin_once_and_again_when_it_changes(people: People, store: EventStore) -> None:
+def test_a_person_gives_the_pin_once_and_again_only_when_it_changes(people: People, store: EventStore) -> None:
     people.change_pin(salted("4711"))
     assert not people.knows_pin(ANN)
     people.gave_pin(ANN)

@@ -21,7 +21,7 @@ from tests.support.cases import cases
 from tests.support.side_games import history
 
 
-def test_an_event_is_one_line_with_its_version_and_cards_as_text() -> None:
+def test_an_event_is_encoded_as_one_line_with_its_version_and_its_cards_as_text() -> None:
     event = e.HandSet(3, parse_cards("As Jk"), parse_cards("Kd Qd 9d 8c 2c"), False, "player")
     assert encode(event).decode() == (
         f'{{"type":"HandSet/{FORMAT}",'

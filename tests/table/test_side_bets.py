@@ -145,7 +145,7 @@ def test_the_ace_high_bet_depends_on_both_hands_and_the_dealers_joker() -> None:
         assert e.SideBetSettled(1, "ace-high", 100, row, paid) in settled(table, {1: hand, 7: dealer})
 
 
-def test_the_meter_grows_by_a_quarter_of_each_dollar_and_two_jackpots_share_it_to_the_cent() -> None:
+def test_the_meter_grows_by_a_quarter_of_each_dollar_bet_and_two_jackpots_share_it_to_the_cent() -> None:
     table = betting({1: 10_000, 2: 10_000, 6: 10_000})
     for seat in (1, 2, 6):
         table.when(c.PlaceBet(seat, 1_000, side(progressive=100)))

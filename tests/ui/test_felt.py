@@ -73,7 +73,7 @@ async def test_the_bank_track_in_ascii_still_marks_its_states_with_signs(store: 
 
 
 @pytest.mark.parametrize("keys", [("e", "h", "enter"), ("h", "enter", "e", "enter")])
-async def test_a_round_goes_on_with_the_odds_open(store: EventStore, keys: tuple[str, ...]) -> None:
+async def test_a_round_can_be_played_with_the_odds_open(store: EventStore, keys: tuple[str, ...]) -> None:
     async with at(store, "setting") as player:
         await player.press(*keys)
         assert player.view.round == (2 if keys[-2] == "e" else 1)

@@ -63,7 +63,7 @@ def test_exchanges_are_listed_with_exact_values_and_yours_is_marked() -> None:
     assert FiveCardView(dealt=HAND).counted(exchanges(parse_cards("2c 3d 4h 5s 7c"))).rows == [], "another hand's"
 
 
-def test_enter_keeps_all_five_if_none_is_picked_and_starts_over_if_you_are_out_of_chips() -> None:
+def test_enter_keeps_all_five_cards_if_none_is_picked_and_starts_over_if_you_are_out_of_chips() -> None:
     game = FiveCardDraw(Decks(1))
     now = after(game, FiveCardView())
     assert (now.chips, now.enter, now.enters) == (CHIPS - ANTE, "exchange", "Keep all five")

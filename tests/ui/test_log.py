@@ -112,7 +112,7 @@ async def test_home_goes_to_the_first_line_even_if_it_must_be_read_from_the_file
         assert shown(player)[-1].startswith(" Round 12: The house")
 
 
-async def test_your_lines_go_back_to_the_first_round_if_there_are_few(store: EventStore) -> None:
+async def test_your_own_lines_are_listed_from_the_first_round_if_there_are_few(store: EventStore) -> None:
     whole = played(store)
     log = LogBook(whole[-30:], len(whole) - 30)
     async with reading(store, log) as player:

@@ -224,7 +224,7 @@ async def test_the_table_follows_a_game_continued_in_another_program(store: Even
 
 
 @pytest.mark.usefixtures("tables")
-async def test_each_decision_shows_the_exact_odds_of_what_was_done(store: EventStore) -> None:
+async def test_each_decision_in_a_replay_shows_the_exact_odds_of_what_you_did(store: EventStore) -> None:
     async with sitting(store, (200, 50)) as (app, player):
         timeline = timeline_of(store)
         asked = [one for played in timeline.rounds for one in decisions(timeline, played.number)]
@@ -386,7 +386,7 @@ async def test_a_what_if_bet_leaves_chips_for_the_side_bets_in_whole_dollars(sto
     assert SideBetsScreen(session.view, 0, ()).note.count(".") == 1, "no cents"
 
 
-async def test_play_becomes_pause_and_a_step_back_also_pauses(store: EventStore) -> None:
+async def test_the_play_button_becomes_pause_and_a_step_back_also_pauses(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         await player.press("left_square_bracket")

@@ -11,7 +11,7 @@ from tests.ui.moments import at
 from tests.ui.support import SIZES, stopped_at
 
 
-async def test_clicks_beside_cards_pick_none(store: EventStore) -> None:
+async def test_clicks_next_to_the_cards_pick_none(store: EventStore) -> None:
     async with at(store, "setting") as player:
         before = player.text
         for x, y in ((0, 8), (79, 16), (70, 17)):

@@ -80,7 +80,7 @@ async def test_with_the_table_in_words_the_end_of_a_session_is_told_in_sentences
         assert "▀" not in player.text
 
 
-async def test_one_key_practices_the_costliest_hand_of_a_session(store: EventStore) -> None:
+async def test_one_key_starts_the_practice_suggested_by_the_costliest_hand(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("6", "7", "enter")
         await player.settle(lambda: player.session.account.rounds == 1)

@@ -433,7 +433,7 @@ async def test_a_straight_is_explained_without_the_term_complete_hand(store: Eve
         assert "omplete" not in player.text
 
 
-async def test_the_house_way_key_gives_no_hint_and_t_shows_at_once_whether_table_mistakes_join(
+async def test_the_house_way_key_gives_no_hint_and_t_shows_at_once_whether_table_mistakes_join_the_deck(
     store: EventStore,
 ) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
@@ -542,7 +542,7 @@ async def test_practice_starts_with_the_tables_house_way_and_rules(
 
 
 @pytest.mark.parametrize("answers", [True, False], ids=["in mid hand", "between hands"])
-async def test_a_drill_ended_by_another_window_is_over_here_too(store: EventStore, answers: bool) -> None:
+async def test_a_drill_ended_by_another_window_is_over_in_this_window_too(store: EventStore, answers: bool) -> None:
     async with drilling(store, hands=2) as (player, screen):
         if not answers:
             await player.press(*places(screen), "enter")
