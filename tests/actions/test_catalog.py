@@ -1,4 +1,4 @@
-"""One entry per action: once in the catalog, it appears wherever actions are offered, and in the manual.
+"""An action that is entered once in the catalog appears wherever actions are offered, and in the manual.
 
 ``pytest tests/actions --update-frames`` rewrites the key tables in the README and the manual.
 """
@@ -59,7 +59,7 @@ def _waving(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_waving")
-async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
+async def test_a_new_action_appears_everywhere_that_actions_are_offered(store: EventStore) -> None:
     moment, keys = Moment(view=new_session(store).view), Keys()
 
     (binding,) = (each for each in bindings("table") if isinstance(each, Binding) and each.id == "wave")
@@ -92,14 +92,14 @@ def test_every_action_is_described_in_a_sentence(place: str) -> None:
         assert not action.bar or action.label, action.name
 
 
-def test_every_action_with_a_spoken_word_has_help_or_is_handled_elsewhere() -> None:
+def test_every_action_in_plain_mode_has_words_to_type() -> None:
     for place in PLACES:
         for action in PLACES[place].values():
             if place.startswith("plain") or action.words:
                 assert action.words, action.name
 
 
-def test_a_reason_is_a_sentence_that_says_where_or_why(store: EventStore) -> None:
+def test_the_reason_an_action_is_unavailable_is_a_sentence_that_says_where_or_why(store: EventStore) -> None:
     session = new_session(store, seed=4)
     views = [session.view]
     views += [play_until(session, wanted).view for wanted in (to_set, offered)]
@@ -122,7 +122,7 @@ def _why(name: str, moment: Moment) -> str:
     return reason(find(name), moment)
 
 
-def test_actions_available_at_any_time_ignore_the_moment() -> None:
+def test_help_log_and_quit_are_available_at_any_time_but_moves_in_the_game_are_not() -> None:
     names = {action.name for action in PLACES["table"].values() if action.when is always}
     assert {"help", "log", "rules", "replay", "quit", "preferences"} <= names
     assert not {"bet-more", "take-bank", "house-way", "play-foul"} & names

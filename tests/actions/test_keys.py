@@ -1,4 +1,4 @@
-"""Keys: each does one thing in a place, any can be changed, and they are named as printed on the keyboard."""
+"""Each key does one thing in a place, can be changed, and is named as printed on the keyboard."""
 
 from collections import Counter
 from typing import get_args
@@ -86,7 +86,7 @@ def test_every_textual_key_is_known_except_mouse_and_signals() -> None:
     assert [key for key in keys if not is_key(key)] == []
 
 
-def test_a_changed_key_replaces_the_default_and_picking_keys_are_then_listed() -> None:
+def test_a_changed_key_replaces_the_default_and_changed_picking_keys_are_listed_one_by_one() -> None:
     assert Keys().of("house-way") == ("h",)
     assert (Keys({"house-way": "z, f5"}).of("house-way"), Keys()("bet-more")) == (("z", "F5"), "+")
     assert (Keys({"help": "exclamation_mark"})("help"), Keys().picks) == ("!", "1–7")
@@ -109,7 +109,7 @@ def test_a_key_may_do_one_thing_at_the_table_and_another_in_practice() -> None:
     assert "What if, in replay" in why_not_key("w", "replay-open", {})
 
 
-def test_look_up_and_list_keys_can_be_changed_but_not_to_ones_that_type_cards() -> None:
+def test_look_up_and_list_keys_can_be_changed_but_not_to_keys_that_type_cards() -> None:
     assert {action.name for action in changeable()} >= {"look-up-role", "games-left", "log-mine"}
     assert why_not_key("f20", "look-up-role", {}) == ""
     assert why_not_key("k", "look-up-role", {}) == "k types a card there. Press another key."
@@ -118,7 +118,7 @@ def test_look_up_and_list_keys_can_be_changed_but_not_to_ones_that_type_cards() 
     )
 
 
-def test_the_same_letter_means_the_same_at_the_table_and_in_replay() -> None:
+def test_letters_do_the_same_at_the_table_and_in_replay_except_e_and_q() -> None:
     def letters(place: str) -> dict[str, str]:
         actions = PLACES[place].values()
         return {key: action.title for action in actions for key in split(action.keys) if len(key) == 1}
@@ -139,7 +139,7 @@ def test_old_action_names_in_preferences_still_work() -> None:
         assert wrong_key(name, {name: "f22"}) == "", name
 
 
-def test_a_taken_or_reserved_key_is_refused_until_it_is_freed() -> None:
+def test_a_reserved_key_is_refused_and_a_taken_one_is_refused_until_freed() -> None:
     assert why_not_key("t", "house-way", {}) == "t is taken: Take the bank. Press another key."
     assert why_not_key("ctrl+q", "house-way", {}) == "Ctrl+Q is reserved. Press another key."
     assert why_not_key("z", "house-way", {}) == ""
@@ -157,7 +157,7 @@ def test_errors_in_a_key_map_are_reported(mapped: dict[str, str], words: str) ->
     assert wrong_key(next(iter(mapped)), mapped) == words
 
 
-def test_every_screen_has_a_place() -> None:
+def test_every_place_has_a_screen_and_an_unknown_action_is_not_found() -> None:
     assert {kind.PLACE.name for kind in KINDS} >= set(SCREENS)
     with pytest.raises(KeyError):
         find("no-such-action")

@@ -1,4 +1,4 @@
-"""The practice form: which fields apply, what is wrong with an answer, and the drill it makes."""
+"""The practice form: which fields apply, what is wrong with an invalid answer, and the drill it makes."""
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ FORM = DrillForm(rules=VEGAS)
 FACE_UP = with_variant(VEGAS, "face-up")
 
 
-def test_an_untouched_form_is_the_usual_drill() -> None:
+def test_an_untouched_form_gives_the_usual_drill() -> None:
     assert FORM.drill() == Drill()
     assert DrillForm.of(Drill()).drill() == Drill()
 
@@ -26,20 +26,20 @@ def test_a_form_filled_in_from_a_drill_gives_the_same_drill() -> None:
     assert DrillForm.of(by_rule).drill() == replace(by_rule, task="best", rule=None)
 
 
-def test_in_face_up_the_dealer_waits_and_nobody_else_banks() -> None:
+def test_a_face_up_drill_has_a_clock_and_no_choice_of_role() -> None:
     form = replace(FORM, rules=FACE_UP)
     assert form.drill().clock == DEALER_WAITS
     assert {"role", "closeness"} & form.fields == set()
     assert replace(form, what="house way").drill().clock == 0
 
 
-def test_a_speed_drill_has_its_own_hands_and_clock_unless_others_are_named() -> None:
+def test_a_speed_drill_has_its_own_number_of_hands_and_clock_unless_others_are_given() -> None:
     form = DrillForm.of(Drill(hands=7, clock=9), "speed")
     assert (form.drill().hands, form.drill().clock) == (SPEED.hands, SPEED.clock)
     assert replace(form, hands=10).drill().hands == 10
 
 
-def test_a_challenge_follows_from_its_seed() -> None:
+def test_a_challenge_depends_only_on_its_seed() -> None:
     assert replace(FORM, what="challenge", challenge="friday", hands=3).drill() == challenge("friday")
 
 
@@ -58,7 +58,7 @@ def test_a_wrong_answer_names_its_field(form: DrillForm, field: str, sentence: s
     assert wrong.value.field == field
 
 
-def test_a_field_that_does_not_apply_is_refused_with_the_reason() -> None:
+def test_a_field_that_does_not_apply_is_refused_with_a_reason() -> None:
     assert misplaced(EXERCISES["review"], {"kind"}) == "A review brings back what you got wrong. Leave out --kind."
     assert misplaced(EXERCISES["challenge"], {"challenge", "role", "new"}) == ""
     assert not any(misplaced(EXERCISES[name], {"hands"}) for name in ("leaks", "habit")), "how many is up to you"
@@ -88,7 +88,7 @@ def test_plain_mode_asks_only_what_applies(form: DrillForm, asked: dict[str, obj
     assert all(field.question for field, _ in form.questions)
 
 
-def test_a_word_names_a_drill_and_a_number_or_beginning_names_a_kind() -> None:
+def test_a_word_names_an_exercise_and_a_number_or_prefix_names_a_kind_of_hand() -> None:
     words = ("", "h", "look", "lessons", "spoon")
     assert [exercise_of(word) for word in words] == ["drill", "house way", "look up", "lesson", None]
     assert [kind_of(word) for word in ("4", "99", "two", "two pair", "joker", "three of a")] == [
@@ -103,7 +103,7 @@ def test_changing_the_game_drops_answers_that_do_not_apply_to_it() -> None:
     assert open_hand == replace(FORM, rules=FACE_UP, hands=20)
 
 
-def test_practice_starts_with_a_new_drill_a_lesson_or_the_drill_that_waits() -> None:
+def test_practice_starts_with_a_new_drill_a_lesson_or_the_unfinished_drill() -> None:
     waits = Drill(kind="trips", against="mgm")
     begin = [replace(FORM, what=what, against="mgm").options(waits) for what in ("speed", "lesson", "resume")]
     assert [one.way for one in begin] == ["drill", "lesson", "resume"]

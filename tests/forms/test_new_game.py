@@ -1,4 +1,4 @@
-"""The new-game form: what each set of rules offers, and what is wrong with an answer."""
+"""The new-game form: the answers that each set of rules offers, and what is wrong with an invalid one."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,13 +19,13 @@ def offered(name: str, rules: object = USUAL_RULES) -> Field:
     return next(field for field in fields(rules, WAYS) if field.name == name)  # type: ignore[arg-type]
 
 
-def test_every_value_of_a_usual_game_is_on_offer() -> None:
+def test_the_form_offers_every_value_of_the_usual_game() -> None:
     for field in fields(USUAL.rules, WAYS):
         assert field.name in values(USUAL)
         assert not field.choices or values(USUAL)[field.name] in field.values
 
 
-def test_nobody_sits_where_the_dealer_does() -> None:
+def test_the_dealers_seat_is_not_offered() -> None:
     assert 7 not in offered("seat").values
     assert 3 not in offered("seat", replace(VEGAS, dealer_seat=3)).values
 
@@ -37,7 +37,7 @@ def test_your_own_limits_and_rules_are_offered_next_to_the_usual_ones() -> None:
     assert CHANGE in offered("rules", own).values
 
 
-def test_another_game_brings_its_side_bets_and_keeps_the_stakes() -> None:
+def test_choosing_another_game_brings_its_side_bets_and_keeps_the_bet_limits() -> None:
     stakes = (1_000, 100_000)
     rules = changed(USUAL_RULES, "ez", USUAL_RULES.side_bets, stakes, plain(USUAL_RULES))
     assert rules is not None
@@ -51,7 +51,7 @@ def test_changing_other_rules_in_plain_mode_keeps_the_game() -> None:
     assert changed(EZ, "ez", EZ.side_bets, limits_of(EZ), plain(EZ)) is None
 
 
-def test_how_often_others_bank_is_asked_only_where_they_may_bank() -> None:
+def test_how_often_others_bank_is_asked_only_if_they_may_bank() -> None:
     assert asks_banking(USUAL)
     assert not asks_banking(replace(USUAL, rules=EZ))
     assert not asks_banking(replace(USUAL, seats=0))
@@ -68,12 +68,12 @@ def test_a_wrong_answer_names_its_field(changes: dict[str, object], field: str) 
     check(USUAL)
 
 
-def test_the_fields_hold_the_answers() -> None:
+def test_filled_in_fields_give_back_the_same_answers() -> None:
     assert filled_in(values(USUAL), USUAL.rules) == USUAL
     assert filled_in({**values(USUAL), "chips": "lots"}, USUAL.rules).chips == 0
 
 
-def test_rules_are_read_from_a_name_its_beginning_or_a_name_with_changes() -> None:
+def test_rules_can_be_typed_as_a_name_a_prefix_or_a_name_with_changes() -> None:
     assert (read_rules("cl", VEGAS), read_rules("ez", VEGAS)) == (CLASSIC, EZ)
     assert read_rules(describe(USUAL_RULES), USUAL_RULES) == USUAL_RULES, "Enter keeps them"
     assert read_rules("classic,commission=4%", EZ).commission == 400

@@ -25,14 +25,14 @@ def test_rotation_and_commission_are_not_asked_for_if_the_dealer_always_banks() 
     assert {"rotation", "commission"} <= {field.name for field in rules.fields(VEGAS)}
 
 
-def test_a_commission_needs_no_percent_sign_and_a_wrong_one_names_its_field() -> None:
+def test_a_commission_needs_no_percent_sign_and_an_invalid_one_names_its_field() -> None:
     assert rules.result(VEGAS, {"commission": "4"}).commission == 400
     with pytest.raises(WrongAnswer) as wrong:
         rules.result(VEGAS, {"wheel": "second", "commission": "a lot"})
     assert wrong.value.field == "commission"
 
 
-def test_a_rule_is_explained_where_it_means_something() -> None:
+def test_each_value_of_a_rule_is_explained_but_an_unknown_rule_is_not() -> None:
     assert rules.meaning("wheel", VEGAS, "foxwoods") != rules.meaning("wheel", CLASSIC, "foxwoods") != ""
     assert rules.meaning("unknown", VEGAS, "foxwoods") == ""
 
@@ -48,12 +48,12 @@ def test_preferences_step_through_their_values_and_are_spelled_out() -> None:
     assert (later.theme, preferences.stepped(fields["theme"], later, 1).theme) == ("night", "felt")
 
 
-def test_every_preference_except_name_keys_and_first_hand_has_a_line() -> None:
+def test_every_preference_except_name_keys_and_first_hand_has_a_field() -> None:
     lines = {field.name for field in preferences.fields((), (), KEYS)}
     assert {*Preferences.__struct_fields__} - lines == {"name", "keys", "first_hand"}
 
 
-def test_plain_mode_asks_the_preferences_that_need_no_screen() -> None:
+def test_plain_mode_asks_only_for_preferences_that_need_no_screen() -> None:
     asked = {field.name: (field, now) for field, now in preferences.questions(Preferences(), ("foxwoods", "mgm"))}
     assert [*asked] == ["house_way", "bank", "own_eyes", "coach", "remarks", "bell", "words", "brief"]
     assert [*asked["bank"][0].words] == ["ask", "decline", "take"]

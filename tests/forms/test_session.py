@@ -12,7 +12,7 @@ def test_a_session_begins_with_the_usual_terms() -> None:
     assert Terms.of_line("120 25 500 1000") == Terms.of(USUAL)
 
 
-def test_a_line_with_no_bankroll_and_no_goal_can_name_a_game() -> None:
+def test_a_session_typed_on_one_line_can_name_a_game_without_a_bankroll_or_goal() -> None:
     terms = Terms.of_line("40 100 ez")
     assert (terms.hands, terms.bet, terms.bankroll, terms.goal) == (40, 10_000, None, None)
     assert terms.rules.push_rule == "queen-high"

@@ -17,7 +17,7 @@ def test_an_untouched_form_offers_the_side_bets_of_the_rules() -> None:
     assert Offer.of(VEGAS).result == ()
 
 
-def test_stepping_goes_around_all_pay_tables_and_back_to_none() -> None:
+def test_stepping_goes_through_all_pay_tables_and_back_to_none() -> None:
     offer = Offer.of(VEGAS)
     for table in SIDE_BETS["fortune"].tables:
         offer = offer.stepped("fortune", 1)
@@ -35,6 +35,6 @@ def test_side_bets_share_the_chips_that_are_left() -> None:
     assert replace(stakes, chips=0).put("fortune", 0).result == ()
 
 
-def test_a_fixed_price_bet_takes_no_other_amount() -> None:
+def test_a_fixed_price_side_bet_takes_no_other_amount() -> None:
     only = SIDE_BETS["progressive"].only_stake
     assert STAKES.stepped("progressive", 1).amounts == {"progressive": only} == STAKES.put("progressive", 900).amounts

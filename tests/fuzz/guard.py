@@ -11,7 +11,7 @@ _WRITES: Final = {
     **{f"os.{name}": (0,) for name in ("remove", "mkdir", "rmdir", "truncate", "chmod", "chown", "utime")},
     "os.rename": (0, 1), "os.link": (0, 1), "os.symlink": (1,), "sqlite3.connect": (0,),
 }  # fmt: skip
-"""Which arguments of an audit event are paths it changes."""
+"""The positions of the arguments of each audit event that are paths it changes."""
 _FOREIGN: Final = (
     "socket.connect", "socket.bind", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto",
     "subprocess.", "os.system", "os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.startfile", "os.kill",

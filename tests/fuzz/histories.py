@@ -1,4 +1,4 @@
-"""Tampered hand histories: with the old digest, or with a new one so that only their meaning is wrong."""
+"""Tampered hand histories, either with the old digest or with a new one, so that only their meaning is wrong."""
 
 import hashlib
 import json
@@ -166,7 +166,7 @@ def reordered(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Cut the history off after any event; the header counts the rounds that remain."""
+    """Cut the history off after any event, and give the number of rounds that remain in the header."""
     kept = lines[: rng.randrange(1, len(lines) + 1)]
     return with_line(kept, 0, parsed(lines[0]) | {"rounds": len(having(kept, "RoundClosed"))}), "judged"
 
@@ -334,7 +334,7 @@ def other_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def other_buy_in(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Change the first buy-in, and the chips at cash-out by the same amount."""
+    """Change a buy-in, and the chips at that player's cash-out by the same amount."""
     index = rng.choice(having(lines, "PlayerJoined", "BoughtIn"))
     line = parsed(lines[index])
     field = "chips" if "chips" in line else "amount"
@@ -384,7 +384,7 @@ def settlement_of(rng: Random, lines: Lines) -> list[int]:
 
 
 def other_side_settlement(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Change a field of a settlement other than a bet's, or of the dealer's hand as shown."""
+    """Change a field of a side bet's settlement, an envy bonus, the meter or the dealer's open hand."""
     found = having(lines, rng.choice(("SideBetSettled", "EnvyPaid", "MeterMoved", "DealerExposed")))
     if not found:
         return other_payment(rng, lines)

@@ -183,7 +183,7 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
 
 @pytest.mark.usefixtures("soon")
 @in_parts
-def test_anything_typed_is_answered_or_refused_in_a_sentence(
+def test_any_command_line_is_answered_or_refused_in_a_sentence(
     part: int, memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = Desk(memory)

@@ -105,7 +105,7 @@ SPOILS: dict[str, Spoil] = {
 
 
 @in_parts
-def test_a_damaged_cache_file_reads_as_written_or_as_absent(part: int, bases: list[Base]) -> None:
+def test_a_damaged_cache_file_is_read_as_written_or_treated_as_missing(part: int, bases: list[Base]) -> None:
     def spoilt(rng: Random, spoil: Spoil) -> Spoilt:
         base, other = rng.randrange(len(bases)), rng.randrange(len(bases))
         return Spoilt(base, spoil(rng, bases[base].data, bases[other].data))

@@ -176,7 +176,7 @@ def doors(store: EventStore, memory: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
 
 class Came(NamedTuple):
-    """What a person who has logged in over SSH does."""
+    """What a person does after logging in over SSH."""
 
     command: str | None
     typed: bytes

@@ -1,4 +1,4 @@
-"""Any preferences file is quickly read, or refused in a sentence."""
+"""Any preferences file is quickly read or refused in a sentence."""
 
 import json
 from collections.abc import Callable

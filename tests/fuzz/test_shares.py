@@ -171,7 +171,7 @@ def checked_line(entry: Any) -> str:
 
 
 @in_parts
-def test_no_host_gets_two_shares_or_hides_a_deck(part: int, memory: Path) -> None:
+def test_no_host_can_get_two_shares_for_a_round_or_hide_a_deck(part: int, memory: Path) -> None:
     def check(given: tuple[int, list[Move]]) -> None:
         seed, moves = given
         wire = Wire(memory / "book", Random(seed))
@@ -219,8 +219,8 @@ PROGRAMS: Final[dict[str, Callable[[Random, bytes], bytes]]] = by_name(
 
 
 @in_parts
-def test_no_program_stops_a_table_or_breaks_its_game(part: int, memory: Path) -> None:
-    """Ann's program says anything; Bob's is honest, and his decks are all sound."""
+def test_no_program_can_stop_a_table_or_break_its_game(part: int, memory: Path) -> None:
+    """Ann's program may say anything. Bob's is honest, and all his decks are sound."""
 
     def check(given: tuple[int, str]) -> None:
         seed, name = given

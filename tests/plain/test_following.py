@@ -35,7 +35,7 @@ class Person:
         self.table, self.who, self._types = table, who, types
         self._sink, self._answered = io.StringIO(), 0
         self.typed: list[tuple[int, str]] = []
-        """Each line typed, after how many lines of output."""
+        """Each line typed, with the number of lines of output before it."""
         self.rounds, self.seconds = 1_000, 600
         self._game = Following(io.StringIO(), self._sink, tmp_path / "preferences.json")
         self._game._lines = self  # type: ignore[assignment]
@@ -68,7 +68,7 @@ class Person:
         raise Empty
 
     def spend(self, rounds: int = 1_000, seconds: int = 600) -> list[str]:
-        """Follow the table until it has played these rounds, the time is up or the person leaves."""
+        """Follow the table until it has played this many rounds, the time is up or the person leaves."""
         self.rounds, self.seconds = rounds, seconds
         session = self.table.people.pop(self.who, None) or self.table.session(self.who)
         try:
@@ -94,7 +94,7 @@ def person(tmp_path: Path) -> Iterator[Heard]:
     signal.signal(signal.SIGTERM, before)
 
 
-def test_ten_rounds_by_ear_are_calm_and_complete(person: Heard) -> None:
+def test_ten_rounds_in_plain_mode_say_everything_once(person: Heard) -> None:
     table = Several("ann", "bob", "cy")
     lines = (ann := person(table)).spend(rounds=10)
     for sentence, count in (
@@ -116,7 +116,7 @@ def test_ten_rounds_by_ear_are_calm_and_complete(person: Heard) -> None:
     assert len(ann.typed) == len([line for line in lines if line.startswith(tuple(ANSWERS))])
 
 
-def test_a_prompt_is_repeated_only_after_a_line(person: Heard) -> None:
+def test_a_prompt_is_repeated_only_after_something_is_typed(person: Heard) -> None:
     table = Several("ann", "bob", set=0)
     lines = (ann := person(table, answers={"Your bet": "", "Your low hand? Type": "chips"})).spend(seconds=90)
     asked = [place for place, line in enumerate(lines) if line.startswith("Your low hand?")]
@@ -137,7 +137,7 @@ def test_chat_is_read_out_and_can_be_answered_in_plain_mode(person: Heard) -> No
     assert heard == ["Bob: Good luck!", *["Ann: Thanks, Bob."] * 2]
 
 
-def test_you_can_nudge_wave_and_announce_an_absence_by_ear(person: Heard) -> None:
+def test_in_plain_mode_you_can_clap_and_say_when_you_will_be_back(person: Heard) -> None:
     table = Several("ann", "bob")
     bob = table.people["bob"]
     assert not isinstance(bob.say("/wave"), Refusal)
@@ -149,7 +149,7 @@ def test_you_can_nudge_wave_and_announce_an_absence_by_ear(person: Heard) -> Non
     assert not any(line.startswith("You bet") for line in lines)
 
 
-def test_the_bell_rings_after_ten_seconds_and_for_a_nudge_by_ear(person: Heard) -> None:
+def test_the_bell_rings_when_others_have_waited_ten_seconds_for_you(person: Heard) -> None:
     table = Several("ann", "bob")
     ann = person(table, answers={"Your bet": ""})
     ann.spend(seconds=30)
@@ -208,7 +208,7 @@ def test_a_person_who_arrives_mid_round_sits_down_when_it_ends(person: Heard) ->
     assert any(line.startswith("You bet $") for line in lines)
 
 
-def test_a_spectator_hears_everything_and_does_nothing(person: Heard) -> None:
+def test_a_spectator_hears_everything_and_can_do_nothing(person: Heard) -> None:
     table = Several("bob", "cy")
     words = ("", "h", "25", "take", "new game", "games", "switch table/1", "cash out", "next", "seats")
     script = iter(words)
@@ -233,7 +233,7 @@ def test_a_player_who_leaves_cashes_out_when_the_round_is_over(person: Heard) ->
 
 
 def test_a_late_yes_bets_nothing(person: Heard) -> None:
-    """The yes would confirm betting everything, but the round has gone on without it."""
+    """The yes would have confirmed an all-in bet, but the round has moved on without it."""
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet, ": "all", "Round 2 begins": "yes"}).spend(rounds=2)
     assert any(line.startswith("That is a $400 bet.") for line in lines)

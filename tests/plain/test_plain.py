@@ -1,4 +1,4 @@
-"""Plain mode: everything is said in sentences, nothing typed breaks it, and it follows the preferences."""
+"""Plain mode says everything in sentences, survives anything typed, and follows the preferences."""
 
 import re
 import subprocess
@@ -34,12 +34,12 @@ def test_every_spoken_line_is_a_sentence_or_a_prompt(played: Played) -> None:
         assert "  " not in line
 
 
-def test_options_that_a_continued_game_ignores_come_first(played: Played) -> None:
+def test_a_continued_game_first_says_which_options_it_ignores(played: Played) -> None:
     played("", "25")
     assert played(note="This game goes on as it was begun.")[0] == "This game goes on as it was begun."
 
 
-def test_what_is_typed_cannot_clear_the_screen(played: Played) -> None:
+def test_typed_escape_codes_cannot_clear_the_screen(played: Played) -> None:
     assert "'?[2J' is not a command here. Type help." in played("\33[2J")
 
 
@@ -73,12 +73,12 @@ def test_the_farewell_omits_the_default_database(
     assert resumed(store).way_back("play", "--plain") == "paigow play --plain"
 
 
-def test_the_preferred_name_is_offered(played: Played, preferences: Path) -> None:
+def test_a_new_game_offers_the_preferred_name(played: Played, preferences: Path) -> None:
     preferences.write_text('name = "Zoë"\n')
     assert "You are Zoë at seat 4 with $500." in played(*[""] * 6, new=True, **NOTHING)
 
 
-def test_an_error_in_preferences_is_reported_and_the_file_kept(played: Played, preferences: Path) -> None:
+def test_an_error_in_preferences_is_reported_and_the_old_file_is_kept(played: Played, preferences: Path) -> None:
     preferences.write_text('bank = "never"\n')
     said = played("words")
     assert said[0].startswith(f"{preferences}, line 1: bank is 'never'; it must be ask, take or decline.")
@@ -107,7 +107,7 @@ def test_enter_sets_the_hand_the_house_way_if_that_is_preferred(
 
 
 @pytest.mark.usefixtures("tables")
-def test_a_hand_that_a_rule_set_is_not_called_yours(played: Played) -> None:
+def test_a_hand_set_by_a_rule_is_not_called_yours(played: Played) -> None:
     said = played("", "25", "decline", "6 7", "enter", "autoplay", "1", "basic", "decline", "", "", "share")
     (legend,) = (line for line in said if line.endswith("H house way"))
     assert legend.startswith("> set by a rule"), "not mine"

@@ -50,7 +50,9 @@ def _open_hand(store: EventStore) -> tuple[Card, ...]:
     return asked.question.hand
 
 
-def test_a_wrong_answer_is_given_the_rule_of_thumb_where_it_is_right(said: Said, store: EventStore) -> None:
+def test_a_rule_of_thumb_is_quoted_after_a_wrong_answer_but_not_after_a_right_one(
+    said: Said, store: EventStore
+) -> None:
     found = odds(parse_cards("As 9h 8s 5s 5h 4d 4c"), house_way("foxwoods"))
     practice, thumb = Practice(store), "Rule of thumb: Pairs that add up to 12 or less, with an ace: keep both"
     practice.begin(Drill(hands=2))
@@ -61,9 +63,7 @@ def test_a_wrong_answer_is_given_the_rule_of_thumb_where_it_is_right(said: Said,
     assert [any(line.startswith(thumb) for line in given) for given in lines] == [True, False]
 
 
-def test_looking_for_habits_says_once_that_rounds_are_graded_and_no_more_when_they_are(
-    said: Said, store: EventStore
-) -> None:
+def test_looking_for_habits_says_only_once_that_rounds_are_being_graded(said: Said, store: EventStore) -> None:
     play_until(new_session(store), lambda view: over(view, 2))
     lines = said(_drill(), "habits", "habits", "quit")
     assert lines.count(grading()) == 1
@@ -99,7 +99,7 @@ def test_a_drill_ends_only_once(said: Said, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class Typed(io.StringIO):
-    """Typed lines; another window starts a drill before the first is read."""
+    """Typed lines. Another window starts a drill before the first line is read."""
 
     def __init__(self, store: EventStore, *lines: str) -> None:
         super().__init__("".join(f"{line}\n" for line in lines))
@@ -121,14 +121,14 @@ def test_a_drill_ended_by_another_window_says_so_and_ends(store: EventStore, han
     assert Practice(store).diary.open is not None
 
 
-def test_a_review_does_not_start_within_a_review(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_cannot_start_within_a_review(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     due = [Due(Dealer(Drill(kind="no-pair")).deal(1).question, mistake=True)]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "review", "6 7", "")
     assert (lines.count(_cards(lines)[0]), lines[-1]) == (2, "The review is over.")
 
 
-def test_an_error_in_preferences_is_said_before_practice(store: EventStore, preferences: Path) -> None:
+def test_an_error_in_preferences_is_reported_before_practice(store: EventStore, preferences: Path) -> None:
     preferences.write_text("brief = 1\n")
     sink = io.StringIO()
     PlainPractice(io.StringIO("quit\n"), sink, store, preferences).run(_drill())
@@ -177,14 +177,14 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
         (["spoon", "joker", "spoon", "", "", ""], Drill(kind="joker")),
     ],
 )  # fmt: skip
-def test_what_to_practice_is_asked_if_not_given(chosen: Chosen, typed: list[str], drill: Drill) -> None:
+def test_plain_mode_asks_what_to_practice_if_no_drill_is_given(chosen: Chosen, typed: list[str], drill: Drill) -> None:
     lines, begun = chosen(*typed)
     assert lines[0].startswith("What do you want to practice? Enter for any hand")
     assert begun == drill
     assert all(line[-1] in ".:?" for line in lines)
 
 
-def test_from_the_question_you_can_quit_review_or_look_up(chosen: Chosen) -> None:
+def test_when_asked_what_to_practice_you_can_quit_review_or_look_up_a_hand(chosen: Chosen) -> None:
     assert chosen("quit")[1] is None
     none = "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
     assert none in chosen("review")[0]
@@ -202,7 +202,7 @@ def test_an_open_or_given_drill_starts_without_questions(chosen: Chosen) -> None
     assert begun == Drill(kind="joker")
 
 
-def test_the_lessons_are_listed_and_chosen_by_name() -> None:
+def test_lessons_are_listed_and_can_be_chosen_by_name() -> None:
     source, sink = io.StringIO("lessons\nlesson 99\nlesson two-pair\n"), io.StringIO()
     chosen = choose(Conversation(source, sink), Drill(), LessonProgress())
     assert chosen.way == "lesson"
@@ -212,7 +212,7 @@ def test_the_lessons_are_listed_and_chosen_by_name() -> None:
     assert "There is no lesson '99'; choose 1 to 26" in said
 
 
-def test_a_streak_ends_with_the_first_error_and_says_what_it_came_to(said: Said, store: EventStore) -> None:
+def test_a_streak_ends_with_the_first_error_and_reports_its_length(said: Said, store: EventStore) -> None:
     begun = PracticeOptions(way="drill", drill=race("streak"))
     said(begun)  # its first hand is waiting
     hand = _open_hand(store)

@@ -22,14 +22,14 @@ def test_two_spoken_cards_are_understood(typed: str, low: str) -> None:
     assert cards_text(two_cards(card_texts(typed), HAND)) == low
 
 
-@pytest.mark.parametrize(("typed", "sentence"), cases(__file__, "errors_in_a_low_hand_use_the_same_words_as_the_cards"))
-def test_errors_in_a_low_hand_use_the_same_words_as_the_cards(typed: str, sentence: str) -> None:
+@pytest.mark.parametrize(("typed", "sentence"), cases(__file__, "an_invalid_low_hand_is_explained_in_words"))
+def test_an_invalid_low_hand_is_explained_in_words(typed: str, sentence: str) -> None:
     with pytest.raises(CardError) as caught:
         two_cards(card_texts(typed), HAND)
     assert str(caught.value) == sentence
 
 
-def test_a_digit_next_to_a_rank_is_a_rank() -> None:
+def test_a_digit_typed_with_a_rank_is_a_rank_too() -> None:
     hand = parse_cards("Ac Qh Kd 6s 9s 8c 2d")
     for typed in ("k 6", "king 6", "6 king"):
         assert set(two_cards(card_texts(typed), hand)) == set(parse_cards("Kd 6s"))
@@ -47,7 +47,7 @@ def test_seven_spoken_cards_are_understood() -> None:
         hand_typed("As spoon")
 
 
-def test_a_hand_is_looked_up_while_seven_cards_are_left_for_the_other_side() -> None:
+def test_a_hand_can_be_looked_up_only_if_seven_cards_are_left_for_the_other_side() -> None:
     assert len(hand_typed(cards_text(DECK[:46]))) == 46
     with pytest.raises(CardError, match="you named 47"):
         hand_typed(cards_text(DECK[:47]))
@@ -71,8 +71,8 @@ def between(store: EventStore) -> View:
     return new_session(store).view
 
 
-@pytest.mark.parametrize(("line", "name", "rest"), cases(__file__, "a_line_asks_for_an_action"))
-def test_a_line_asks_for_an_action(between: View, line: str, name: str, rest: str) -> None:
+@pytest.mark.parametrize(("line", "name", "rest"), cases(__file__, "a_typed_line_is_understood_as_an_action"))
+def test_a_typed_line_is_understood_as_an_action(between: View, line: str, name: str, rest: str) -> None:
     found = heard(line, Moment(view=between))
     assert found is not None
     assert (found[0].name, found[1]) == (name, rest)
@@ -93,7 +93,7 @@ def _heard(line: str, view: View) -> str:
     return found[0].name if found is not None else ""
 
 
-def test_help_covers_this_moment_and_help_all_covers_each_once(store: EventStore) -> None:
+def test_help_covers_the_current_moment_and_help_all_says_everything_once(store: EventStore) -> None:
     view = play_until(new_session(store), to_set).view
     now, everything = list(help_now(Moment(view=view))), list(help_all(Moment(view=view)))
     assert now[0].startswith("Name the two cards of your low hand")

@@ -1,4 +1,4 @@
-"""A whole session through a real pipe, in which everything happens; the player knows only what the program says."""
+"""A whole session through a real pipe, in which everything happens. The player knows only what the program says."""
 
 import re
 from collections import Counter

@@ -8,7 +8,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.testing import new_session, over, play_until, to_bet, to_set
 
 
-def test_a_hand_is_weighed_from_the_deal_until_the_next_round(store: EventStore) -> None:
+def test_the_coach_weighs_a_hand_from_the_deal_until_the_next_round(store: EventStore) -> None:
     session = play_until(new_session(store), to_bet)
     assert hand_to_weigh(session.view) == ()
     view = play_until(session, to_set).view
@@ -20,7 +20,7 @@ def test_a_hand_is_weighed_from_the_deal_until_the_next_round(store: EventStore)
     assert open_cards(face_up) == face_up.at(7).cards
 
 
-def test_every_hand_is_graded_once_and_the_last_one_is_judged(store: EventStore) -> None:
+def test_every_hand_is_graded_once_and_the_last_graded_one_is_judged(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 3)).session
     assert [hand.round for hand in ungraded(session)] == [1, 2, 3]
     assert last_judged(session) is None

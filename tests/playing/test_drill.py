@@ -61,13 +61,13 @@ def test_enter_never_sets_a_foul() -> None:
     assert fouled.moment.foul_plays
 
 
-def test_a_foul_is_not_offered_where_the_dealer_refuses_it() -> None:
+def test_playing_a_foul_is_not_offered_if_the_dealer_refuses_fouls() -> None:
     refused = asking(replace(HOUSE, rules=parse_rules("foul=refuse")), picked=2, setting=FOUL)
     assert labels(refused) == ["Put back", "Hint"]
     assert not refused.moment.foul_plays
 
 
-def test_enter_goes_on_once_the_verdict_is_there_and_names_the_last_hand() -> None:
+def test_after_the_verdict_enter_deals_the_next_hand_or_shows_how_the_drill_went() -> None:
     dealt = Dealt(Question(HAND, task="house way"))
     answered = view(HOUSE, 0.0, dealt=dealt, answer=judge(dealt, RIGHT))
     assert (answered.enter, labels(answered)) == ("next hand", ["Next hand"])
@@ -95,7 +95,7 @@ def test_a_review_says_why_a_hand_comes_back_and_how_many_are_left() -> None:
     assert PracticeView(diary=Diary()).review_over.endswith("There are none yet.")
 
 
-def test_between_drills_enter_begins_one_more_like_the_last() -> None:
+def test_between_drills_enter_begins_another_like_the_last_one() -> None:
     assert PracticeView(diary=Diary()).enter == "menu"
     over = view(HOUSE, 0.0, ended=True)
     assert (over.enter, over.again) == ("begin again", PracticeOptions(way="drill", drill=HOUSE))
@@ -110,7 +110,7 @@ def test_after_a_challenge_enter_opens_the_menu() -> None:
     assert any("paigow practice --challenge friday" in line for line in over.result)
 
 
-def test_after_a_lesson_enter_tries_it_again_or_takes_the_next() -> None:
+def test_after_a_lesson_enter_repeats_it_or_opens_the_next_one() -> None:
     failed = view(LESSON, 1.0, 1.0, ended=True)
     assert labels(failed)[0] == "Try again"
     assert any(line.startswith("Not passed this time: ") for line in failed.result)
@@ -132,7 +132,7 @@ def test_enter_waits_while_the_next_hand_is_being_found() -> None:
     assert (waiting.enter, waiting.prompt(KEYS).says) == ("wait", "Looking for a hand…")
 
 
-def test_a_challenge_gives_no_hint_and_shows_none_of_its_hands() -> None:
+def test_a_challenge_gives_no_hints_and_lists_none_of_its_hands() -> None:
     sealed = asking(FRIDAY)
     assert labels(sealed) == []
     assert sealed.moment.unaided
@@ -140,14 +140,14 @@ def test_a_challenge_gives_no_hint_and_shows_none_of_its_hands() -> None:
     assert len(view(HOUSE, 0.0).hands_set) == 1
 
 
-def test_the_second_hint_says_more() -> None:
+def test_the_second_hint_says_more_than_the_first() -> None:
     one, two = asking(hints=1), asking(hints=2)
     assert (labels(one), labels(two)) == (["Hint: the cards"], ["Hint"])
     assert one.hint(Voice()).startswith("Hint: think of the Foxwoods rules for ")
     assert two.hint(Voice()).startswith("Hint: One pair: ")
 
 
-def test_the_clock_runs_while_a_hand_is_on_the_table() -> None:
+def test_the_clock_runs_only_while_a_hand_is_on_the_table() -> None:
     drill = replace(HOUSE, clock=20)
     now = asking(drill, seconds=5.2)
     assert (now.seconds_left, now.out_of_time) == (15, False)
@@ -175,7 +175,7 @@ def test_starting_an_open_challenge_or_lesson_again_continues_it() -> None:
     assert goes_on(PracticeOptions(), view(HOUSE).open)
 
 
-def test_an_empty_deck_says_how_mistakes_at_the_table_join_it() -> None:
+def test_an_empty_deck_says_how_to_add_mistakes_made_at_the_table() -> None:
     now = view()
     assert now.deck(KEYS)[1] == "Press t in practice to add mistakes you make at the table to the deck."
     now.diary.take(e.TableMistakesWanted(True), 5, 0)

@@ -1,4 +1,4 @@
-"""What the coach says about a hand set at a table: unprompted above a certain cost, and the same as practice says."""
+"""What the coach says about a hand set at a table. It speaks up above a certain cost, and it agrees with practice."""
 
 from fractions import Fraction
 
@@ -33,7 +33,7 @@ def _played(low: str, role: Role = "player", seats: tuple[tuple[str, int], ...] 
     return judged(hand, found, "foxwoods", VEGAS)
 
 
-def test_the_coach_gives_the_verdict_of_practice_and_its_cost_in_money() -> None:
+def test_the_coach_gives_the_same_verdict_as_practice_and_the_cost_in_money() -> None:
     one = _played("4d 4h")
     practiced = Verdict.of(judge(Dealt(Question(HAND), odds(HAND, WAY)), SPLIT), Voice())
     said = [*why(one, Voice())]
@@ -58,7 +58,7 @@ def test_the_coach_is_quiet_below_the_threshold_and_when_it_is_off() -> None:
     assert not [line for line in why(best, Voice()) if "on average" in line]
 
 
-def test_the_drill_is_about_the_idea_and_returns_to_the_table() -> None:
+def test_the_coachs_drill_is_about_the_hands_idea_and_returns_to_the_table() -> None:
     begun = _played("4d 4h").practice
     assert begun.back
     assert begun.drill.ideas == (next(iter(begun.drill.ideas)),)
@@ -66,8 +66,8 @@ def test_the_drill_is_about_the_idea_and_returns_to_the_table() -> None:
     assert 0 < begun.drill.hands <= 10
 
 
-def test_a_bank_is_judged_against_all_bets_whatever_the_seats_hold() -> None:
-    """The cost is a fraction of all the bets against you; each seat follows its own strategy."""
+def test_a_bankers_hand_is_judged_against_every_bet_and_each_seats_own_strategy() -> None:
+    """The cost is a fraction of all the bets against you, and each seat follows its own strategy."""
     seats = (("wizard", 10_000), ("", 2_500))
     one = _played("4d 4h", "banker", seats)
     found = [odds(HAND, house_way(name)) for name in ("wizard", "foxwoods")]

@@ -4,7 +4,7 @@ from paigow_tui.playing.lesson import LessonPage
 from paigow_tui.practice.lessons import lesson_named
 
 
-def test_each_worked_hand_is_first_a_question_and_then_set() -> None:
+def test_each_worked_hand_is_first_asked_and_then_shown_set() -> None:
     lesson = lesson_named("three-pair")
     pages = [LessonPage(lesson)]
     while not pages[-1].last:

@@ -26,7 +26,7 @@ def test_look_up_asks_for_seven_cards_and_takes_any_more_out_of_the_deck() -> No
     assert replace(now, odds=ODDS).says.endswith(" 7 more cards are out of the deck.")
 
 
-def test_a_card_is_taken_out_the_way_it_was_put_in() -> None:
+def test_choosing_a_card_again_removes_it() -> None:
     now = LookUp(rules=VEGAS, cards=HAND)
     assert now.toggled(HAND[0]) == HAND[1:]
     assert now.with_cards(HAND[1:]).toggled(HAND[0]) == (*HAND[1:], HAND[0])

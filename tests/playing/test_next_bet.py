@@ -32,7 +32,7 @@ def limited(view: View, most: int) -> View:
         (10_000, 12_500, 9_500), (25_000, 30_000, 22_500), (50_000, 50_000, 45_000),
     ],
 )  # fmt: skip
-def test_steps_grow_with_the_bet_and_end_at_the_limits(store: EventStore, bet: int, up: int, down: int) -> None:
+def test_bet_steps_grow_with_the_bet_and_end_at_the_limits(store: EventStore, bet: int, up: int, down: int) -> None:
     view = limited(asked(store), most=50_000)
     assert (NextBet(bet).more(view).chosen, NextBet(bet).less(view).chosen) == (up, down)
 
@@ -43,14 +43,14 @@ def anybody() -> View:
 
 
 @given(bet=st.integers(5, 499), most=st.integers(5, 1_000))
-def test_every_step_is_in_whole_dollars_and_within_the_limits(bet: int, most: int) -> None:
+def test_every_bet_step_is_in_whole_dollars_and_within_the_limits(bet: int, most: int) -> None:
     view = limited(anybody(), most=100 * most)
     for step in (NextBet(100 * bet).more(view), NextBet(100 * bet).less(view)):
         assert step.chosen % 100 == 0
         assert 500 <= step.chosen <= 100 * most
 
 
-def test_a_bet_beyond_the_chips_falls_back_to_the_suggested_one(store: EventStore) -> None:
+def test_a_bet_beyond_your_chips_falls_back_to_the_suggested_bet(store: EventStore) -> None:
     view = asked(store, chips=4_000)
     assert NextBet().amount(view) == NextBet(4_100).amount(view) == 2_500
     assert NextBet(4_000).amount(view) == 4_000
@@ -79,7 +79,7 @@ def test_side_bets_are_made_in_order_as_far_as_the_chips_go(
     assert wanted.left_out(view, placed) == tuple(stake for stake in (FORTUNE, INSURANCE) if stake not in made)
 
 
-def test_a_changed_bet_can_use_the_chips_of_the_first_one(store: EventStore) -> None:
+def test_a_changed_bet_can_reuse_the_chips_already_bet(store: EventStore) -> None:
     session = play_until(new_session(store, variant="pai-gow", chips=3_000, seats=0), to_bet)
     view = session.view
     assert session.act(PlaceBet(view.seat, 1_500, (FORTUNE,))) is None

@@ -1,4 +1,4 @@
-"""Cards picked for the low hand, and dragged into and out of it."""
+"""Cards that are picked for the low hand, or dragged into or out of it."""
 
 import pytest
 
@@ -21,7 +21,7 @@ HAND = Picks(parse_cards("As Kd Qc Jh Td 9s 8s"))
         ((3, 5), 5, "away", 0, (3, 5)),
     ],
 )
-def test_a_card_is_carried_into_the_low_hand_or_out_of_it(
+def test_a_card_can_be_dragged_into_the_low_hand_or_out_of_it(
     picked: tuple[int, ...], number: int, over: Over, onto: int, then: tuple[int, ...]
 ) -> None:
     assert Picks(HAND.cards, picked).carry(number, over, onto).picked == then

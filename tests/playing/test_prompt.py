@@ -85,7 +85,7 @@ def test_every_question_has_its_buttons(store: EventStore, moment: str, says: st
     assert " ".join(button.action for button in asks.buttons) == buttons
 
 
-def test_while_a_round_unfolds_enter_hurries(store: EventStore) -> None:
+def test_while_a_round_unfolds_enter_hurries_it(store: EventStore) -> None:
     asks = prompt(person(new_session(store).view, unfolding="The others bet."), Keys())
     assert asks.says == "The others bet."
     assert asks.enter == Button("Enter", "Hurry", "confirm", primary=True, at_once=True)

@@ -20,7 +20,7 @@ def timeline(store: EventStore) -> Timeline:
     return Timeline(record.payload for record in store.read(game.stream))
 
 
-def test_others_cards_are_face_up_only_if_that_is_asked_for(timeline: Timeline) -> None:
+def test_other_players_cards_are_face_up_only_on_request(timeline: Timeline) -> None:
     dealt = timeline.dealt(timeline.rounds[0])
     closed, opened = ReplayView(timeline, dealt), ReplayView(timeline, dealt, opened=True)
     others = [seat for seat in range(1, 8) if seat != timeline.seat]

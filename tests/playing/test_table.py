@@ -1,4 +1,4 @@
-"""What a person is asked at a table, and what Enter does, at a list of moments and without a front end."""
+"""What a person is asked at a table and what Enter does, at various moments, without a front end."""
 
 from collections.abc import Callable
 from random import Random
@@ -57,7 +57,7 @@ def low(view: View, *, foul: bool) -> tuple[Card, ...]:
         ("left", "left", NEW_GAME),
     ],
 )
-def test_each_moment_has_its_question_and_a_safe_answer_on_enter(
+def test_each_moment_has_its_question_and_enter_gives_a_safe_answer(
     store: EventStore, moment: str, asked: str, enter: object
 ) -> None:
     now = AtTable(view=at(moment, store).view)
@@ -104,7 +104,7 @@ def test_a_player_with_less_than_the_minimum_bet_is_out_of_chips(store: EventSto
 
 
 @pytest.mark.parametrize(("standing", "command"), [("ask", None), ("take", TakeBank(4)), ("decline", DeclineBank(4))])
-def test_a_standing_answer_applies_to_an_offer_and_nothing_else(
+def test_a_standing_answer_applies_only_to_an_offer_of_the_bank(
     store: EventStore, standing: BankAnswer, command: object
 ) -> None:
     session = play_until(new_session(store, seed=4), offered)
@@ -113,7 +113,7 @@ def test_a_standing_answer_applies_to_an_offer_and_nothing_else(
     assert bank_answer(play_until(session, to_bet).view, standing) is None
 
 
-def test_the_dealers_hand_is_compared_only_while_it_matters_and_only_if_wanted(store: EventStore) -> None:
+def test_the_dealers_open_hand_is_compared_only_while_it_matters_and_only_if_wanted(store: EventStore) -> None:
     for seed in range(12):
         session = new_session(store, variant="face-up", seed=seed)
         view = play_until(session, lambda view: to_set(view) or over(view, 1)).view
@@ -134,7 +134,7 @@ def test_the_dealers_hand_is_compared_only_while_it_matters_and_only_if_wanted(s
         (JOKER_FLUSH, "Ks Kd 8c 7h 6d Ac 2s", "you push"),
     ],
 )
-def test_against_an_open_hand_the_result_of_yours_is_shown(
+def test_against_an_open_hand_the_result_of_your_setting_is_shown(
     store: EventStore, cards: str, dealer: str, says: str
 ) -> None:
     view = dealt(store, cards, variant="face-up", seed=4)
@@ -150,7 +150,7 @@ def test_against_an_open_hand_the_result_of_yours_is_shown(
 # A newcomer's first hand.
 
 
-def test_a_first_hand_is_explained_step_by_step_and_never_while_it_unfolds(store: EventStore) -> None:
+def test_a_first_hand_is_explained_step_by_step_but_not_while_the_round_unfolds(store: EventStore) -> None:
     session = new_session(store)
     nothing = frozenset[str]()
 
@@ -178,7 +178,7 @@ def test_a_first_hand_is_explained_step_by_step_and_never_while_it_unfolds(store
     assert AtTable(view=session.view, position=session.position).lesson == "", "of somebody who knows"
 
 
-def test_where_nobody_may_bank_the_last_explanation_is_the_result(store: EventStore) -> None:
+def test_if_players_may_not_bank_the_result_is_the_last_thing_explained(store: EventStore) -> None:
     session = play_until(new_session(store, variant="face-up", seed=4), lambda view: over(view, 1))
     now = AtTable(view=session.view, position=session.position, explained=frozenset())
     assert now.enter == Explained("over", last=True)
@@ -198,7 +198,7 @@ def test_where_nobody_may_bank_the_last_explanation_is_the_result(store: EventSt
         (lambda view: over(view, 1), "Ann", "opens soon"),
     ],
 )
-def test_at_a_shared_table_only_players_it_waits_for_get_a_prompt(
+def test_at_a_shared_table_only_the_players_it_is_waiting_for_get_a_prompt(
     store: EventStore, wanted: Callable[[View], object], who: str, asked: str
 ) -> None:
     company = Company(store, "Ann", "Bob")
@@ -217,7 +217,7 @@ def test_a_player_who_has_acted_waits_for_the_others(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_there_is_always_an_answer_that_the_table_accepts(store: EventStore, seed: int) -> None:
+def test_enter_always_gives_an_answer_that_the_table_accepts(store: EventStore, seed: int) -> None:
     session = new_session(store, seed=seed, variant="pai-gow")
     for round in range(12):
         play_wildly(session, 1, Random(100 * seed + round))

@@ -1,4 +1,4 @@
-"""The names a table can be reached by, and which clients a proxy may report."""
+"""The names by which a table can be reached, and the clients whose addresses a proxy may report."""
 
 import socket
 import subprocess
@@ -25,7 +25,7 @@ def names(*public: str, proxies: tuple[str, ...] = PROXY) -> Names:
         ("ssh://paigow.example.com:22", "ssh://paigow.example.com"),
     ],
 )
-def test_a_public_name_is_a_scheme_a_host_and_perhaps_a_port_and_a_path(typed: str, name: str) -> None:
+def test_a_public_name_has_a_scheme_a_host_and_perhaps_a_port_and_a_path(typed: str, name: str) -> None:
     assert str(parse_public(typed)) == name
 
 
@@ -37,12 +37,12 @@ def test_a_public_name_is_a_scheme_a_host_and_perhaps_a_port_and_a_path(typed: s
         "https://a/../b\n", "https://a//b",
     ],
 )  # fmt: skip
-def test_what_is_not_a_public_name_is_refused_in_two_sentences(typed: str) -> None:
+def test_an_invalid_public_name_is_refused_in_two_sentences(typed: str) -> None:
     with pytest.raises(ValueError, match=r"is not a public name\. Give it as https://paigow\.example\.com"):
         parse_public(typed)
 
 
-def test_a_proxy_is_an_address_or_a_network() -> None:
+def test_a_proxy_must_be_an_address_or_a_network() -> None:
     assert "10.1.2.3" in map(str, parse_proxy("10.1.2.0/29").hosts())
     with pytest.raises(ValueError, match="is not an address"):
         parse_proxy("proxy.example.com")
@@ -60,7 +60,7 @@ def test_a_proxy_is_an_address_or_a_network() -> None:
         ("203.0.113.99", "198.51.100.1", "203.0.113.99"),
     ],
 )
-def test_only_known_proxies_say_who_asks_and_only_their_own_word_counts(peer: str, forwarded: str, client: str) -> None:
+def test_a_clients_address_and_host_are_taken_only_from_known_proxies(peer: str, forwarded: str, client: str) -> None:
     headers = {"Host": "localhost", "X-Forwarded-For": forwarded, "X-Forwarded-Host": "paigow.example.com"}
     caller = names().caller(headers, peer)
     assert caller.address == client
@@ -76,7 +76,7 @@ def test_only_known_proxies_say_who_asks_and_only_their_own_word_counts(peer: st
         ("[", False), ("paigow.example.com@evil.example", False),
     ],
 )  # fmt: skip
-def test_pages_answer_to_public_names_and_to_the_machines_own(host: str, known: bool) -> None:
+def test_the_server_answers_to_its_public_names_and_to_the_machines_own_names(host: str, known: bool) -> None:
     asked = names("https://paigow.example.com", "https://two.example:8443/friends")
     assert asked.answers(Caller("203.0.113.7", host, ""), ["here"]) is known
 
@@ -111,7 +111,7 @@ def test_a_machine_lists_only_its_own_addresses() -> None:
         ("--proxy=proxy", "'proxy' is not an address. Give a proxy as"),
     ],
 )
-def test_a_wrong_name_is_refused_before_anything_opens(option: str, told: str) -> None:
+def test_an_invalid_public_name_or_proxy_is_refused_before_anything_opens(option: str, told: str) -> None:
     for command in ("serve", "web"):
         done = subprocess.run(
             [sys.executable, "-m", "paigow_tui", command, option], capture_output=True, text=True, check=False

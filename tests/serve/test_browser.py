@@ -208,7 +208,7 @@ async def private(tmp_path: Path) -> AsyncIterator[Private]:
         assert await private.close() == 128 + signal.SIGINT
 
 
-async def test_a_private_table_is_played_with_keys_and_comes_back_after_a_reload_and_a_restart(
+async def test_a_private_table_is_played_by_keyboard_and_comes_back_after_a_reload_and_a_restart(
     ann: Window, private: Private
 ) -> None:
     await ann.page.goto(await private.open("--name", "Ann", "--new", "--seats", "1"))
@@ -233,7 +233,7 @@ async def test_a_private_table_is_played_with_keys_and_comes_back_after_a_reload
     await ann.shows("The game is saved")
 
 
-async def test_a_phone_is_played_by_taps_and_may_be_turned(chromium: Browser, private: Private) -> None:
+async def test_on_a_phone_you_play_by_tapping_and_can_turn_the_phone(chromium: Browser, private: Private) -> None:
     context = await chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     phone = Window(await context.new_page())
     await phone.page.goto(await private.open("--name", "Ann", "--new", "--seats", "1"))
@@ -250,7 +250,7 @@ async def test_a_phone_is_played_by_taps_and_may_be_turned(chromium: Browser, pr
     assert phone.wrong == []
 
 
-async def test_a_page_comes_back_when_the_server_does(ann: Window, private: Private) -> None:
+async def test_a_page_reconnects_when_the_server_comes_back(ann: Window, private: Private) -> None:
     await ann.page.goto(await private.open("--name", "Ann", "--new", "--seats", "1"))
     await ann.shows("Bet $25")
     await ann.press("Enter", "Pick two cards")
@@ -343,7 +343,7 @@ async def test_two_browsers_at_one_table_play_a_round(
     await wait_until(lambda: len(shared.guests.visits) == 1)
 
 
-async def test_a_spectator_watches_and_another_page_cannot_connect(
+async def test_a_spectator_can_watch_and_a_page_from_elsewhere_cannot_connect(
     ann: Window, chromium: Browser, shared: Shared
 ) -> None:
     await shared.lets_in(ann, "ann", watch=True)
@@ -366,7 +366,7 @@ async def test_a_spectator_watches_and_another_page_cannot_connect(
     assert len(shared.guests.visits) == 1
 
 
-async def test_the_page_says_when_the_program_has_died(ann: Window, shared: Shared) -> None:
+async def test_the_page_says_when_the_program_has_died_and_enter_starts_it_again(ann: Window, shared: Shared) -> None:
     await shared.lets_in(ann, "ann")
     await ann.shows("place your bet")
     [process] = shared.guests._here

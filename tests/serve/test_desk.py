@@ -24,7 +24,9 @@ from tests.support.process import PROGRAM
 from tests.support.serving import connect, served
 
 
-async def test_a_host_acts_from_a_shell_and_everybody_hears_who_did_what(tmp_path: Path, process: Paigow) -> None:
+async def test_host_commands_work_from_a_shell_and_everybody_hears_who_gave_them(
+    tmp_path: Path, process: Paigow
+) -> None:
     db = str(tmp_path / "games.db")
 
     async def host(*words: str) -> Answer:
@@ -65,7 +67,7 @@ async def test_a_host_acts_from_a_shell_and_everybody_hears_who_did_what(tmp_pat
     assert state_of(tmp_path / "games.db").rules.min_bet in (500, 1_000)
 
 
-async def test_a_socket_that_a_killed_program_left_is_used_again(tmp_path: Path, process: Paigow) -> None:
+async def test_a_socket_left_by_a_killed_server_does_not_stop_the_next_server(tmp_path: Path, process: Paigow) -> None:
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db")]
     async with served(*command) as server:
         await server.ended(signal.SIGKILL)
@@ -75,7 +77,7 @@ async def test_a_socket_that_a_killed_program_left_is_used_again(tmp_path: Path,
         await server.ended(signal.SIGTERM)
 
 
-async def test_a_banned_player_is_not_let_in_again(tmp_path: Path, process: Paigow) -> None:
+async def test_a_banned_player_is_kept_out_until_the_ban_is_lifted(tmp_path: Path, process: Paigow) -> None:
     async with served(*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db")) as server:
         connection = await connect(server.port, "ann", ANN)
         await until(await connection.create_process("plain"), "You are ann")
@@ -116,7 +118,7 @@ async def test_nothing_sent_to_the_socket_does_any_harm(
     await control.close()
 
 
-async def test_a_file_in_the_way_is_left_alone_and_too_long_a_path_is_not_opened(
+async def test_a_file_at_the_sockets_path_is_left_alone_and_a_path_that_is_too_long_is_not_opened(
     floor: Floor, store: EventStore, tmp_path: Path
 ) -> None:
     desk = Desk(floor, Guests(floor, store.path), People(store, floor.stream), lambda: None, lambda error: None)

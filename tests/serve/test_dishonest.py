@@ -1,4 +1,4 @@
-"""A dishonest host against a person's own program: whatever the host does, the program never reports a sound game."""
+"""A dishonest host against a person's own program, which never reports a sound game, whatever the host does."""
 
 import json
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ def victim(tmp_path: Path) -> Iterator[Victim]:
     victim.book.close()
 
 
-def test_an_honest_host_is_sound(victim: Victim) -> None:
+def test_an_honest_hosts_game_is_reported_as_sound(victim: Victim) -> None:
     host = Cheat()
     assert victim.meets(host, honest) == (
         "3 rounds were checked (rounds 1–3), and every deck followed from your share."
@@ -82,7 +82,7 @@ def test_decks_that_the_host_rejected_are_counted(victim: Victim) -> None:
     assert said.startswith(f"{left} of your shares were opened, but no deck was shown for them (rounds ")
 
 
-def test_a_host_that_drops_the_connection_until_it_likes_the_deck_is_counted(tmp_path: Path) -> None:
+def test_decks_that_the_host_rejected_by_dropping_the_connection_are_counted(tmp_path: Path) -> None:
     """Use a new table name every time, so that rounds start at 1."""
     for number in range(4):
         victim = Victim(tmp_path / "book")
@@ -118,7 +118,7 @@ def test_a_share_is_on_disk_before_the_host_hears_of_it(victim: Victim) -> None:
     assert victim.book.path.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_share_that_cannot_be_saved_is_not_given(victim: Victim, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_share_that_cannot_be_saved_is_not_sent(victim: Victim, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
@@ -130,7 +130,7 @@ def test_a_share_that_cannot_be_saved_is_not_given(victim: Victim, monkeypatch: 
     assert victim.book.path.read_bytes() == b""
 
 
-def test_a_line_that_was_cut_short_by_a_crash_was_never_answered(victim: Victim) -> None:
+def test_a_line_cut_short_by_a_crash_is_dropped_when_the_book_is_opened(victim: Victim) -> None:
     victim.meets(Cheat(), honest)
     victim.book.close()
     whole = victim.book.path.read_bytes()
@@ -140,7 +140,7 @@ def test_a_line_that_was_cut_short_by_a_crash_was_never_answered(victim: Victim)
     assert victim.book.path.read_bytes() == whole
 
 
-def test_a_book_of_shares_is_open_in_one_program_and_never_restarted(victim: Victim) -> None:
+def test_a_book_of_shares_opens_in_only_one_program_and_only_if_undamaged(victim: Victim) -> None:
     with pytest.raises(BookInUse):
         Book(victim.book.path)
     victim.book.close()

@@ -1,4 +1,4 @@
-"""Each person's process: how it is started, and that none is left over."""
+"""Each person's process: how it is started, and how it is always ended."""
 
 import asyncio
 import os
@@ -46,7 +46,9 @@ def alive(group: int) -> bool:
     return True
 
 
-async def test_a_process_is_told_its_person_and_has_its_own_folder(guests: Guests, tmp_path: Path) -> None:
+async def test_each_process_is_told_who_its_person_is_and_which_folder_is_theirs(
+    guests: Guests, tmp_path: Path
+) -> None:
     said = guests.command(ANN._replace(name="-x", plain=True))
     home = tmp_path / "games.db-people" / ANN.who
     assert said[2:] == [
@@ -57,7 +59,7 @@ async def test_a_process_is_told_its_person_and_has_its_own_folder(guests: Guest
     assert "--watch" in guests.command(ANN._replace(seat=0, watch=True))
 
 
-async def test_the_servers_terminal_and_files_are_not_the_guests(
+async def test_guests_do_not_inherit_the_servers_terminal_or_files(
     guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
@@ -68,7 +70,7 @@ async def test_the_servers_terminal_and_files_are_not_the_guests(
     await guests.end_all()
 
 
-async def test_the_floor_knows_who_is_present_and_how_many_watch(guests: Guests, floor: Floor) -> None:
+async def test_the_floor_knows_who_is_here_and_how_many_people_are_watching(guests: Guests, floor: Floor) -> None:
     one, two, other = await start(guests), await start(guests), await start(guests, ANN._replace(who="b", watch=True))
     assert floor._here == {ANN.who: 2, "": 1}
     assert await ask(one, "quit") == ""
@@ -97,7 +99,7 @@ def _under_nohup() -> Callable[[], object]:
     return lambda: signal.signal(signal.SIGHUP, before)
 
 
-async def test_a_process_ends_with_its_connection_under_nohup_too(guests: Guests) -> None:
+async def test_a_process_ends_with_its_connection_even_under_nohup(guests: Guests) -> None:
     undo = _under_nohup()
     try:
         heed_signals()
@@ -110,7 +112,7 @@ async def test_a_process_ends_with_its_connection_under_nohup_too(guests: Guests
 
 
 @pytest.mark.parametrize("closing", [False, True])
-async def test_a_process_that_will_not_end_is_killed_with_all_it_has_started(guests: Guests, closing: bool) -> None:
+async def test_a_process_that_will_not_end_is_killed_along_with_its_children(guests: Guests, closing: bool) -> None:
     process = await start(guests)
     assert await ask(process, "stay") == "staying"
     if closing:
@@ -122,7 +124,7 @@ async def test_a_process_that_will_not_end_is_killed_with_all_it_has_started(gue
     await asyncio.wait_for(guests.end_all(), 5)
 
 
-async def test_when_the_table_closes_everybody_is_told_and_nobody_comes_in(guests: Guests) -> None:
+async def test_when_the_table_closes_everybody_is_told_and_nobody_else_is_let_in(guests: Guests) -> None:
     process = await start(guests)
     assert process.stdout is not None
     said, _ = await asyncio.gather(process.stdout.read(), guests.end_all())

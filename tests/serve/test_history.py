@@ -23,7 +23,7 @@ async def history(connection: asyncssh.SSHClientConnection, file: Path) -> async
     return done
 
 
-async def test_a_guest_takes_the_history_home_and_verifies_it(tmp_path: Path, process: Paigow) -> None:
+async def test_a_guest_downloads_the_history_and_verifies_it(tmp_path: Path, process: Paigow) -> None:
     command = [
         *PROGRAM,
         "serve",

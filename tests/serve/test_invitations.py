@@ -1,4 +1,4 @@
-"""Invitations for a group: the same code as a link in a browser, and for ``join@`` over SSH."""
+"""Invitations for a group: one code works as a link in a browser and with ``join@`` over SSH."""
 
 import re
 import signal
@@ -80,7 +80,7 @@ class Newcomer(asyncssh.SSHClient):
         return self.answers.pop(0)
 
 
-async def test_an_invitation_lets_in_a_person_without_a_key_by_a_secret_word(tmp_path: Path) -> None:
+async def test_an_invitation_lets_somebody_without_a_key_choose_a_secret_word_and_come_in(tmp_path: Path) -> None:
     async with served(*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--pin", "999999") as server:
         code = await invited(server)
         who = Newcomer([["11111-11111", "Dee", "sesame", "sesame"], [code, "Dee", "sesame", "sesam"],
@@ -96,7 +96,7 @@ async def test_an_invitation_lets_in_a_person_without_a_key_by_a_secret_word(tmp
 
 
 @pytest.mark.parametrize("words", ["hours=0", "uses=x", "pin=1", "hours=999999999", "for=ever", "uses=-1"])
-async def test_an_invitation_that_makes_no_sense_is_not_made(table: Table, words: str) -> None:  # noqa: F811
+async def test_an_invitation_with_invalid_options_is_not_created(table: Table, words: str) -> None:  # noqa: F811
     desk = Desk(table.guests.floor, table.guests, table.people, lambda: None, lambda error: None)  # type: ignore[arg-type]
     assert desk.answer(f"invite {words}").status == 2
     assert table.people.invitations == []

@@ -44,7 +44,7 @@ LIES = b"\x1b[?1049h\x1b[1;5r\x1b[30;40m\x1b]0;9 rounds: every deck followed fro
 """A host's last words: another screen, margins, hidden letters, and a string that would swallow what follows."""
 
 
-async def test_an_honest_host_is_sound_and_the_cards_are_kept(tmp_path: Path) -> None:
+async def test_an_honest_hosts_game_is_sound_and_the_cards_are_saved(tmp_path: Path) -> None:
     host = Cheat()
     async with dishonest(honest, host) as port:
         done = await join(port, tmp_path)
@@ -61,7 +61,7 @@ async def test_an_honest_host_is_sound_and_the_cards_are_kept(tmp_path: Path) ->
         assert f" paigow: Round {round}: the deck gave you {hand}, checked" in done.screen
 
 
-async def test_what_the_host_wrote_cannot_hide_what_the_program_says(tmp_path: Path) -> None:
+async def test_nothing_the_host_writes_can_hide_what_the_program_says(tmp_path: Path) -> None:
     async with dishonest(skips_rounds, host := Cheat(), LIES) as port:
         done = await join(port, tmp_path)
     assert done.status == 1
@@ -86,7 +86,7 @@ async def test_no_attack_on_the_wire_ends_in_a_sound_verdict_or_a_traceback(tmp_
     assert done.status == (0 if "sits out" in name else 1)
 
 
-async def test_an_opened_share_is_remembered_and_its_deck_is_reported_once(tmp_path: Path) -> None:
+async def test_a_withheld_deck_is_reported_and_a_restarted_program_gives_the_same_shares(tmp_path: Path) -> None:
     host = Cheat()
     async with dishonest(withholds, host) as port:
         first = await join(port, tmp_path)
@@ -107,7 +107,7 @@ async def test_a_host_that_cannot_be_reached_is_reported_without_an_error_number
     assert done.err == f"The table at 127.0.0.1, port {port}, could not be joined: Connection refused.\n"
 
 
-async def test_two_programs_of_one_person_do_not_share_at_one_host(tmp_path: Path) -> None:
+async def test_one_person_cannot_run_two_programs_at_one_host(tmp_path: Path) -> None:
     async with dishonest(honest, Cheat()) as port:
         await join(port, tmp_path)
         [path] = tmp_path.rglob("join_shares/*.jsonl")
@@ -144,7 +144,7 @@ class Wire:
         self._ends.clear()
 
 
-async def test_a_lost_connection_comes_back_by_itself_with_its_shares(tmp_path: Path) -> None:
+async def test_a_lost_connection_is_restored_automatically_along_with_its_shares(tmp_path: Path) -> None:
     serve = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "host.db"), "--clock", "bet=0,set=1"]
     async with served(*serve) as server:
         wire = Wire(server.port)

@@ -1,4 +1,4 @@
-"""People join, play, get cut off and come back, and the server is killed: nothing they were told is lost."""
+"""Nothing that people were told is lost when they are cut off and come back, or when the server is killed."""
 
 import asyncio
 import random
@@ -101,7 +101,8 @@ def left(path: Path) -> list[str]:
 async def play_rounds(path: Path, rounds: int, acts: int) -> Counter[str]:
     """Let six people play while connections are cut and restored at random; return what they heard.
 
-    They play this many rounds or more: on a busy machine the clock runs out on many of them, and these do nothing.
+    They play at least this many rounds. On a busy machine, the clock runs out before many of them act, and so they
+    play until enough commands have been carried out.
     """
     people = [Person(name) for name in ("ann", "bob", "cyd", "dan", "eve", "fay")]
     async with served(*table(path, 0)) as server:
@@ -168,7 +169,7 @@ async def test_a_server_that_is_killed_fifty_times_loses_nothing_that_was_acknow
     print(await kill_the_server(tmp_path / "games.db", 50))
 
 
-async def test_no_process_is_left_when_everybody_is_cut_off_even_under_nohup(tmp_path: Path) -> None:
+async def test_no_process_is_left_running_when_everybody_is_cut_off_even_under_nohup(tmp_path: Path) -> None:
     path, people = tmp_path / "games.db", [Person(name) for name in ("ann", "bob")]
     async with served(*table(path, 1), nohup=True) as server:
         playing = [asyncio.create_task(one.play(server.port, 60)) for one in people]

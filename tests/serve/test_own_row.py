@@ -81,7 +81,7 @@ TRICKS = {
 
 
 @pytest.mark.parametrize("trick", TRICKS.values(), ids=TRICKS)
-def test_no_trick_changes_the_bottom_row(trick: bytes) -> None:
+def test_no_trick_by_a_host_changes_the_bottom_row(trick: bytes) -> None:
     fed(trick, b"\r\n", trick)
     fed(*(bytes([byte]) for byte in trick[:400]))
 
@@ -103,7 +103,7 @@ SEQUENCES = st.one_of(
 
 @given(st.lists(SEQUENCES, max_size=20), st.integers(1, 40))
 @example([b"\xe2\x99", b"\xa0"], 1)
-def test_nothing_that_a_host_sends_reaches_the_row(sent: list[bytes], size: int) -> None:
+def test_nothing_that_a_host_sends_reaches_the_bottom_row(sent: list[bytes], size: int) -> None:
     stream = b"".join(sent)
     fed(*(stream[at : at + size] for at in range(0, len(stream), size)))
 
@@ -124,7 +124,7 @@ def test_the_row_stays_at_the_bottom_after_every_resize(sent: list[bytes], heigh
 
 @pytest.fixture(scope="module")
 def painted(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The program's output on the new-game form, at a table and in the manual."""
+    """Return the program's output on the new-game form, at a table and in the manual."""
     games = str(tmp_path_factory.mktemp("painted") / "games.db")
     with Terminal([*PROGRAM, "--seed", "1"], WIDTH, HEIGHT - 1, PAIGOW_DB=games) as program:
         program.wait_for("New game")
@@ -135,7 +135,7 @@ def painted(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 @pytest.mark.parametrize("size", [1, 7, 1_000, 100_000])
-def test_what_the_program_writes_looks_the_same_above_the_row(painted: bytes, size: int) -> None:
+def test_the_programs_output_looks_the_same_above_the_bottom_row(painted: bytes, size: int) -> None:
     row, above, alone = OwnRow(WIDTH, HEIGHT, SAID), Shown(), Shown(WIDTH, HEIGHT - 1)
     above.feed(row.begin())
     for at in range(0, len(painted), size):
@@ -146,7 +146,7 @@ def test_what_the_program_writes_looks_the_same_above_the_row(painted: bytes, si
         assert above.cells(line) == alone.cells(line), line
 
 
-def test_the_row_is_updated_and_cut_to_the_width() -> None:
+def test_the_row_is_updated_and_cut_to_the_terminals_width() -> None:
     row, shown = OwnRow(20, HEIGHT, "first"), Shown(20)
     assert row.say("second") == b"", "not before it begins"
     shown.feed(row.begin())
@@ -186,7 +186,7 @@ def test_a_terminal_with_no_line_to_spare_is_left_to_the_host() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "ascii"])
-def test_no_letter_is_a_control_character_of_the_terminal(encoding: str) -> None:
+def test_no_letter_reaches_the_terminal_as_a_control_character(encoding: str) -> None:
     """The second byte of a UTF-8 letter can be a control character in another encoding."""
     row = OwnRow(WIDTH, HEIGHT, SAID, encoding)
     passed = row.passed("♛\x9b25Hé♠ |\xa0|".encode())
@@ -194,7 +194,7 @@ def test_no_letter_is_a_control_character_of_the_terminal(encoding: str) -> None
     assert "25H" in passed.decode(encoding)
 
 
-def test_a_sequence_that_is_too_long_is_dropped() -> None:
+def test_an_escape_sequence_that_is_too_long_is_dropped() -> None:
     row = OwnRow(WIDTH, HEIGHT, SAID)
     assert row.passed(b"\x1b[" + b"1" * LONGEST) == b""
     assert row.passed(b"Hx") == b"Hx"

@@ -1,4 +1,4 @@
-"""The people a table knows, and how it recognizes them."""
+"""The people whom a table knows, and how it recognizes them."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def people(store: EventStore) -> People:
     return People(store, "shared/1", lambda: ["Gus"])
 
 
-def test_guests_are_known_when_the_table_opens_again(people: People, store: EventStore) -> None:
+def test_guests_are_still_known_when_the_table_opens_again(people: People, store: EventStore) -> None:
     assert people.meet(ANN, "ann", salted("swordfish")) is None
     again = People(store, "shared/1")
     assert (again.name(ANN), again.name(BOB)) == ("ann", "")
@@ -27,7 +27,7 @@ def test_guests_are_known_when_the_table_opens_again(people: People, store: Even
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", "\uff21nn", "\u0410nn", "A n n", "gus", "\u0262us"])
-def test_nobody_takes_the_name_of_another_person_or_a_computer_player(people: People, name: str) -> None:
+def test_nobody_can_take_the_name_of_another_person_or_a_computer_player(people: People, name: str) -> None:
     people.meet(ANN, "ann")
     assert people.meet(BOB, name) == "taken"
     assert people.meet(BOB, "bob") is None
@@ -38,11 +38,11 @@ def test_nobody_takes_the_name_of_another_person_or_a_computer_player(people: Pe
 @pytest.mark.parametrize(
     "name", ["", "a" * 17, " ann", "an\x1b[2Jn", "an\u202en", "an\nn", "You", "Ho\u03c5se", "an\u3164n"]
 )
-def test_a_name_is_short_and_printable(people: People, name: str) -> None:
+def test_a_name_must_be_short_and_printable(people: People, name: str) -> None:
     assert people.meet(ANN, name) == "name"
 
 
-def test_people_keep_names_from_before_lookalikes_were_refused(people: People) -> None:
+def test_people_keep_names_chosen_before_lookalikes_were_refused(people: People) -> None:
     people._known = {ANN: PersonKnown(ANN, "ali"), BOB: PersonKnown(BOB, "all")}
     for who, name in ((ANN, "Ali"), (BOB, "ALL")):
         known = people.named(name)
@@ -57,7 +57,7 @@ def test_a_tables_guest_list_has_a_limit(people: People, store: EventStore) -> N
     assert people.meet("7", "seven") is None
 
 
-def test_a_link_lets_in_one_person_once(people: People, store: EventStore) -> None:
+def test_a_link_lets_one_person_in_only_once(people: People, store: EventStore) -> None:
     token = people.make_link()
     people = People(store, "shared/1")
     assert people.use_link("another") is None
@@ -70,7 +70,7 @@ def test_a_link_lets_in_one_person_once(people: People, store: EventStore) -> No
     assert not people.came_by_link("")
 
 
-def test_no_key_word_or_link_is_kept(people: People, store: EventStore) -> None:
+def test_links_cookies_and_secret_words_are_not_saved_in_plain_text(people: People, store: EventStore) -> None:
     token = people.make_link()
     proof = people.use_link(token)
     people.meet(ANN, "ann", salted("swordfish"))
@@ -79,7 +79,9 @@ def test_no_key_word_or_link_is_kept(people: People, store: EventStore) -> None:
         assert str(secret) not in kept
 
 
-def test_an_invitation_lets_in_a_group_until_it_ends_is_used_up_or_revoked(store: EventStore, people: People) -> None:
+def test_an_invitation_lets_in_a_group_until_it_expires_is_used_up_or_is_revoked(
+    store: EventStore, people: People
+) -> None:
     first, second, third = people.invite(hours=2), people.invite(uses=2), people.invite()
     for typed in (second, second.lower(), second.replace("-", ""), f" {second} "):
         assert people.invitation(typed) is not None
@@ -101,7 +103,7 @@ def test_an_invitation_lets_in_a_group_until_it_ends_is_used_up_or_revoked(store
     assert not any(code in kept or code.replace("-", "") in kept for code in (first, second, third))
 
 
-def test_a_pin_is_given_once_and_again_when_it_changes(people: People, store: EventStore) -> None:
+def test_a_person_gives_the_pin_once_and_again_only_when_it_changes(people: People, store: EventStore) -> None:
     people.change_pin(salted("4711"))
     assert not people.knows_pin(ANN)
     people.gave_pin(ANN)

@@ -95,7 +95,7 @@ async def test_the_link_is_printed_and_lets_one_person_play(web: Open, tmp_path:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
-async def test_no_program_is_left_when_the_table_closes(web: Open, tmp_path: Path, how: signal.Signals) -> None:
+async def test_no_program_is_left_running_when_the_table_closes(web: Open, tmp_path: Path, how: signal.Signals) -> None:
     table = await web("--name", "Ann", "--new")
     async with page(table.link, "Bet $25"):
         table.process.send_signal(how)
@@ -104,14 +104,14 @@ async def test_no_program_is_left_when_the_table_closes(web: Open, tmp_path: Pat
             await until(lambda: not programs(tmp_path))
 
 
-async def test_nobody_opens_a_browser_where_there_is_none_and_others_are_let_in_with_a_warning(web: Open) -> None:
+async def test_without_a_display_no_browser_opens_and_an_open_address_is_announced_with_a_warning(web: Open) -> None:
     table = await web("--listen", "0.0.0.0", DISPLAY="")
     assert urlsplit(table.link).hostname in [address.strip("[]") for address in reachable("0.0.0.0")]
     assert table.process.stderr is not None
     assert (await table.process.stderr.readline()).decode() == f"{say.FIRST_COME}\n"
 
 
-async def test_the_browser_opens_the_link_by_way_of_a_page_that_nobody_else_can_read(web: Open, tmp_path: Path) -> None:
+async def test_the_browser_opens_the_link_through_a_page_that_nobody_else_can_read(web: Open, tmp_path: Path) -> None:
     browser = tmp_path / "browser"
     browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/asked\nmv {tmp_path}/asked {tmp_path}/opened\n")
     browser.chmod(0o755)
@@ -135,7 +135,7 @@ def test_a_port_that_is_in_use_is_reported(paigow: Paigow) -> None:
     assert (answer.status, answer.out, answer.err) == (2, "", f"{say.port_in_use('port', port)}\n")
 
 
-def test_the_browser_needs_the_extra_for_serving(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playing_in_a_browser_requires_the_serve_extra(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("paigow_tui.serve.private", "paigow_tui.serve.web"):
         monkeypatch.delitem(sys.modules, module, raising=False)
     monkeypatch.setitem(sys.modules, "aiohttp", None)

@@ -1,4 +1,4 @@
-"""PINs and other proofs of identity, and how many wrong answers are allowed."""
+"""PINs and other proofs of identity, and the number of wrong answers allowed."""
 
 import pytest
 
@@ -25,14 +25,14 @@ def test_an_address_has_a_few_tries_and_regains_them_one_by_one() -> None:
     assert [tries.take("203.0.113.5") for _ in range(MOST_WRONG + 1)] == [True] * MOST_WRONG + [False]
 
 
-def test_a_right_answer_costs_no_try() -> None:
+def test_a_right_answer_does_not_use_up_a_try() -> None:
     tries = Tries(str, Watch())
     for _ in range(3 * MOST_WRONG):
         assert tries.take("203.0.113.5")
         tries.right("203.0.113.5")
 
 
-def test_all_addresses_of_one_ipv6_network_count_as_one() -> None:
+def test_all_addresses_in_one_ipv6_network_share_their_tries() -> None:
     tries = Tries(str, Watch())
     assert all(tries.take(f"2001:db8::{number:x}") for number in range(MOST_WRONG))
     assert not tries.take("2001:db8::ffff:1%eth0")

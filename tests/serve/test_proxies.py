@@ -100,7 +100,7 @@ async def behind(
 
 @pytest.mark.parametrize(("path", "strip"), PATHS)
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_table_is_played_by_its_public_name_over_tls(
+async def test_a_table_can_be_played_at_its_public_name_over_tls(
     kind: Kind, path: str, strip: bool, floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path
 ) -> None:
     async with behind(kind, floor, store, tmp_path, stand_in, path, strip) as table:
@@ -127,7 +127,7 @@ async def test_a_table_is_played_by_its_public_name_over_tls(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_silent_page_survives_a_proxys_timeout_and_its_reload(
+async def test_an_idle_page_survives_a_proxys_timeout_and_reload(
     kind: Kind, floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "HEARTBEAT", 0.4)

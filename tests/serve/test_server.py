@@ -1,4 +1,4 @@
-"""``paigow serve``: a table is opened, closed and opened again, and everybody has the same hand as before."""
+"""``paigow serve``: a table is opened, closed and reopened, and everybody has the same hand as before."""
 
 import asyncio
 import re
@@ -47,7 +47,7 @@ async def until(process: asyncssh.SSHClientProcess[str], text: str) -> str:
     return heard
 
 
-async def test_the_host_is_told_what_to_send_and_may_type(serve: list[str], tmp_path: Path) -> None:
+async def test_the_host_is_told_what_to_send_to_guests_and_can_type_commands(serve: list[str], tmp_path: Path) -> None:
     async with served(*serve, "--pin", "--computers", "1") as server:
         assert "Friends is open with 1 computer player: Pai Gow Poker, 3 side bets." in server.said
         assert re.search(rf"\n  ssh -p {server.port} NAME@localhost\n", server.said)
@@ -68,7 +68,7 @@ async def test_the_host_is_told_what_to_send_and_may_type(serve: list[str], tmp_
         assert await again.ended(signal.SIGINT) == 130
 
 
-async def test_everybody_has_the_same_hand_when_the_table_is_opened_again(serve: list[str], tmp_path: Path) -> None:
+async def test_everybody_has_the_same_hand_when_the_table_reopens(serve: list[str], tmp_path: Path) -> None:
     hand = ""
     for by, opened in ((signal.SIGTERM, True), (signal.SIGKILL, False), (signal.SIGTERM, False)):
         async with served(*serve, "--clock", "bet=0,set=0") as server:
@@ -110,7 +110,9 @@ async def test_a_taken_seat_is_refused_and_people_queue_for_a_full_table(serve: 
         assert await server.ended(signal.SIGTERM) == 143
 
 
-async def test_only_one_server_can_have_a_table_or_a_port(serve: list[str], tmp_path: Path, process: Paigow) -> None:
+async def test_only_one_server_at_a_time_can_use_a_table_or_a_port(
+    serve: list[str], tmp_path: Path, process: Paigow
+) -> None:
     async with served(*serve) as server:
         other = ("serve", "--db", str(tmp_path / "games.db"))
         assert await to_thread(process, *other) == Answer(
@@ -124,7 +126,7 @@ async def test_only_one_server_can_have_a_table_or_a_port(serve: list[str], tmp_
         assert await to_thread(process, *other, "--table", "Two", "--web", str(server.port)) == Answer(2, "", in_use)
 
 
-def test_a_reopened_table_keeps_its_terms_except_those_that_are_named(
+def test_a_reopened_table_keeps_its_terms_except_any_that_are_given_again(
     tmp_path: Path, paigow: Paigow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "games.db"
@@ -164,7 +166,7 @@ def test_the_serve_extra_is_named_if_it_is_missing(
 
 
 @pytest.mark.parametrize("harm", [b"", b"nonsense"])
-def test_a_host_key_that_cannot_be_read_is_named(tmp_path: Path, paigow: Paigow, harm: bytes) -> None:
+def test_a_host_key_that_cannot_be_read_is_reported(tmp_path: Path, paigow: Paigow, harm: bytes) -> None:
     key = tmp_path / "games.db-host-key"
     key.write_bytes(harm)
     answer = paigow("serve", "--db", str(tmp_path / "games.db"), "--ssh", "0")
@@ -172,7 +174,7 @@ def test_a_host_key_that_cannot_be_read_is_named(tmp_path: Path, paigow: Paigow,
     assert answer.err == f"The server's key {key} cannot be read or created. Move it away to get a new one.\n"
 
 
-def test_a_table_whose_file_fails_is_closed_with_a_sentence(
+def test_a_table_whose_file_fails_closes_with_one_sentence(
     tmp_path: Path, paigow: Paigow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "games.db"

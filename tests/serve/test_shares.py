@@ -1,4 +1,4 @@
-"""A person's own program and the server's desk, line by line."""
+"""The exchange between a person's own program and the server's desk, line by line."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,7 +47,7 @@ class Played:
         self.desk, self.notary = Desk(self.floor, "ann"), Notary(self.book)
 
     def answer(self, **changed: Any) -> list[str]:
-        """Let her program answer the desk's messages, with fields ``changed`` on the way; return their kinds."""
+        """Let her program answer the desk's messages, with ``changed`` fields altered; return the messages' kinds."""
         said = []
         for message in self.desk.wanted():
             fields = msgspec.to_builtins(message)
@@ -95,7 +95,7 @@ def played(store: EventStore, floor: Floor, tmp_path: Path) -> Iterator[Played]:
     played.book.close()
 
 
-def test_a_round_is_dealt_from_the_share_of_a_persons_own_program(played: Played) -> None:
+def test_a_round_is_dealt_with_a_share_from_a_persons_own_program(played: Played) -> None:
     played.until(Phase.BETS)
     assert played.answer() == ["commit"]
     played.until(Phase.DEAL, "ann", "bob")
@@ -111,7 +111,7 @@ def test_a_round_is_dealt_from_the_share_of_a_persons_own_program(played: Played
     assert entry.cards == tuple(card.text for card in descending(played.floor.state.at(1).cards))
 
 
-def test_the_table_waits_for_a_commitment_before_anything_is_opened(played: Played) -> None:
+def test_the_table_waits_for_a_commitment_before_any_share_is_opened(played: Played) -> None:
     played.until(Phase.DEAL, "ann", "bob")
     assert played.floor.state.dice == ()
     assert played.answer() == ["commit"]
@@ -120,7 +120,7 @@ def test_the_table_waits_for_a_commitment_before_anything_is_opened(played: Play
     assert played.floor.state.phase is Phase.SETTING
 
 
-def test_a_share_that_is_not_opened_in_time_calls_the_round_off(played: Played) -> None:
+def test_a_round_is_called_off_if_a_share_is_not_opened_in_time(played: Played) -> None:
     played.until(Phase.DEAL, "ann", "bob")
     played.answer()
     played.tick()
@@ -134,7 +134,7 @@ def test_a_share_that_is_not_opened_in_time_calls_the_round_off(played: Played) 
 FIXED = {"commitments": {}, "cut": "", "banker": 7}
 
 
-def test_a_program_that_stays_silent_is_waited_for_once_and_named_and_its_seat_sits_out_after_the_second_time(
+def test_a_silent_program_is_named_in_the_log_and_its_seat_sits_out_after_the_second_time(
     played: Played,
 ) -> None:
     limit, waited = OPENED / 1_000, list[float]()
@@ -199,7 +199,7 @@ def test_a_persons_own_program_reports_broken_promises(played: Played, changed: 
 
 
 @pytest.mark.parametrize("changed", [{"commitment": "0" * 64}, {"fixed": FIXED}, {"seat": 2}, {"table": "another"}])
-def test_a_share_is_not_opened_for_anything_but_what_was_committed_to(played: Played, changed: dict[str, Any]) -> None:
+def test_a_share_is_not_opened_for_a_changed_commitment_seat_or_table(played: Played, changed: dict[str, Any]) -> None:
     played.until(Phase.BETS)
     played.answer()
     played.until(Phase.DEAL, "ann", "bob")
@@ -233,12 +233,12 @@ def test_a_program_on_another_machine_has_no_share_to_open_and_blames_nobody(pla
 
 
 @pytest.mark.parametrize("line", [b"", b"{}", b"[]", b'{"share": 5}', b"\xff", b"[" * 2_000, b'{"answer":"share"}'])
-def test_a_reply_that_is_not_an_answer_is_refused(played: Played, line: bytes) -> None:
+def test_a_malformed_reply_is_refused(played: Played, line: bytes) -> None:
     played.until(Phase.BETS)
     assert played.desk.take(line) == "This is not a valid answer."
 
 
-def test_a_program_that_is_started_again_gives_the_same_share_and_asks_for_the_deck(played: Played) -> None:
+def test_a_restarted_program_gives_the_same_share_and_checks_the_deck(played: Played) -> None:
     played.until(Phase.BETS)
     played.answer()
     played.until(Phase.DEAL, "ann", "bob")
@@ -267,7 +267,7 @@ def test_an_earlier_round_is_accounted_for_when_a_person_returns(played: Played)
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_the_events_of_any_round_can_be_found(played: Played, number: int) -> None:
+def test_the_events_of_any_finished_round_can_be_found(played: Played, number: int) -> None:
     played.floor.client("ann", there=False)
     for _ in range(6):
         played.until(Phase.BETWEEN, "ann")

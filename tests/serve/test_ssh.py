@@ -144,7 +144,7 @@ async def said(process: asyncssh.SSHClientProcess[bytes], pattern: str) -> str:
     return heard
 
 
-async def test_a_key_is_enough_to_bring_back_the_same_person(opened: Open) -> None:
+async def test_a_key_alone_identifies_a_person_who_returns(opened: Open) -> None:
     async with opened() as table:
         heard, status = await table.asked()
         assert ("here ann seat any" in heard, status) == (True, 0)
@@ -166,7 +166,7 @@ async def test_a_spectator_who_sits_down_gets_another_program_over_the_same_conn
         assert (await process.wait()).exit_status == 75, "a player's program cannot ask for that"
 
 
-async def test_without_a_key_your_own_word_identifies_you_when_you_return(opened: Open) -> None:
+async def test_without_a_key_a_secret_word_identifies_you_when_you_return(opened: Open) -> None:
     async with opened() as table:
         await table.asked(key=None, words=["abc", "swordfish", "sword", "swordfish", "swordfish"])
         assert [text in table.told for text in ("Choose a secret word", "4 to 64", "two different")] == [True] * 3
@@ -191,7 +191,7 @@ async def test_without_a_key_your_own_word_identifies_you_when_you_return(opened
         ("b\x1b[2J", ""),
     ],
 )
-async def test_an_invalid_or_taken_name_is_turned_away(opened: Open, name: str, told: str) -> None:
+async def test_an_invalid_or_taken_name_is_refused(opened: Open, name: str, told: str) -> None:
     async with opened() as table:
         await table.asked()
         if told:
@@ -225,7 +225,7 @@ async def test_everybody_is_asked_for_the_pin_and_nobody_is_remembered_without_i
         )  # fmt: skip
 
 
-async def test_a_person_who_types_wrong_pins_waits_and_nobody_else(
+async def test_a_person_who_types_wrong_pins_has_to_wait_and_nobody_else_does(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ssh, "PAUSE", 3_600)
@@ -239,7 +239,7 @@ async def test_a_person_who_types_wrong_pins_waits_and_nobody_else(
         assert table.heard == ["A wrong PIN, word or link came from 127.0.0.1."]
 
 
-async def test_wrong_passwords_are_limited_by_address_and_by_connection(
+async def test_wrong_pins_and_words_are_limited_per_address_and_per_connection(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(proofs, "MOST_WRONG", 5)
@@ -260,7 +260,7 @@ async def test_wrong_passwords_are_limited_by_address_and_by_connection(
         assert many in await table.refused(key=None, words=["swordfish"])
 
 
-async def test_a_program_for_shares_is_heard_only_once_its_person_is_inside(opened: Open) -> None:
+async def test_a_share_program_is_heard_only_once_its_person_has_been_let_in(opened: Open) -> None:
     async with opened(pin="4711") as table, table.connected() as connection:
         spoke = await table.enter(connection, "share", term_type=None)
         spoke.stdin.write(b"{}\n")
@@ -278,7 +278,7 @@ async def test_a_program_for_shares_is_heard_only_once_its_person_is_inside(open
 
 
 @pytest.mark.parametrize("line", [b"{}\n", b'{"share":"' + b"0" * 64 + b'"}\n', b"\xff\n"])
-async def test_a_flood_of_shares_waits_at_its_sender(opened: Open, line: bytes) -> None:
+async def test_a_flood_of_shares_backs_up_at_its_sender(opened: Open, line: bytes) -> None:
     async with opened() as table, table.connected() as connection, table.connected("bob", BOB) as other:
         await said(await table.enter(connection), "here ann")
         shares = await table.enter(connection, "share", term_type=None)
@@ -316,7 +316,7 @@ async def test_an_endless_line_ends_only_its_own_session(opened: Open) -> None:
         await said(process, "heard 5 hello")
 
 
-async def test_only_listed_keys_come_in_and_the_list_may_grow(opened: Open, tmp_path: Path) -> None:
+async def test_only_listed_keys_are_let_in_and_the_list_can_grow(opened: Open, tmp_path: Path) -> None:
     keys = tmp_path / "keys"
     keys.write_bytes(b"# friends\n" + BOB.export_public_key())
     async with opened(keys=keys) as table:
@@ -353,7 +353,7 @@ async def test_ssh_offers_nothing_but_the_table(opened: Open, monkeypatch: pytes
             assert "env None\r\nenv None\r\nenv xterm" in heard
 
 
-async def test_a_terminal_of_any_size_is_clamped_to_one_that_fits(opened: Open) -> None:
+async def test_a_terminals_size_is_clamped_to_the_limits(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection, term_size=(0, 1_000_000), term_type="../../etc")
         process.stdin.write(b"size\nenv TERM\n")
@@ -364,7 +364,7 @@ async def test_a_terminal_of_any_size_is_clamped_to_one_that_fits(opened: Open) 
             await said(process, f"size {fitting}\r\n")
 
 
-async def test_one_person_may_have_a_few_windows(opened: Open) -> None:
+async def test_one_person_can_have_only_a_few_windows_open(opened: Open) -> None:
     async with opened() as table, table.connected() as one, table.connected() as two:
         for connection in (one, one, two, two):
             await said(await table.enter(connection), "here ann")
@@ -379,7 +379,7 @@ async def test_one_person_may_have_a_few_windows(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("typed", [b"", b"stay\n", b"flood\n"])
-async def test_an_aborted_connection_leaves_no_process(opened: Open, typed: bytes) -> None:
+async def test_an_aborted_connection_leaves_no_process_running(opened: Open, typed: bytes) -> None:
     async with opened() as table:
         for stop in ("abort", "close"):
             async with table.connected() as connection:
@@ -394,7 +394,7 @@ async def test_an_aborted_connection_leaves_no_process(opened: Open, typed: byte
         assert not table.door._all
 
 
-async def test_leaving_before_a_process_starts_leaves_no_process(opened: Open) -> None:
+async def test_disconnecting_before_a_process_starts_leaves_none_running(opened: Open) -> None:
     async with opened() as table:
         for moments in range(12):
             async with table.connected() as connection:
@@ -407,7 +407,7 @@ async def test_leaving_before_a_process_starts_leaves_no_process(opened: Open) -
         assert table.floor._here == {}
 
 
-async def test_a_flood_in_either_direction_uses_little_memory_and_stops_nobody_else(opened: Open) -> None:
+async def test_a_flood_in_either_direction_uses_little_memory_and_blocks_nobody_else(opened: Open) -> None:
     async with opened() as table, table.connected() as connection, table.connected("bob", BOB) as other:
         sleeping = await table.enter(connection)
         sleeping.stdin.write(b"stay\n")

@@ -28,7 +28,7 @@ from tests.support.process import PROGRAM
 from tests.support.serving import connect, served
 
 
-async def test_one_address_leads_to_several_tables_each_with_its_host_and_clocks(tmp_path: Path) -> None:
+async def test_one_address_leads_to_several_tables_each_with_its_own_host_and_clocks(tmp_path: Path) -> None:
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--computers", "1"]
     async with served(*command, "--table", "Friday night", "--table", "Two") as server:
         assert "Friday night is open with 1 computer player" in server.said
@@ -59,7 +59,7 @@ async def test_one_address_leads_to_several_tables_each_with_its_host_and_clocks
         assert await server.ended(signal.SIGTERM) == 143
 
 
-async def test_a_person_known_at_one_table_is_known_at_every_table_here(store: EventStore) -> None:
+async def test_a_person_known_at_one_table_is_known_at_every_table_on_the_server(store: EventStore) -> None:
     one, two = People(store, "shared/1"), People(store, "shared/2")
     one.meet("a", "ann")
     two.meet("b", "ann")
@@ -69,7 +69,7 @@ async def test_a_person_known_at_one_table_is_known_at_every_table_here(store: E
     assert both.unwelcome("c", "ann") == "taken"
 
 
-async def test_a_page_shows_every_table_and_leads_to_the_one_that_is_chosen(
+async def test_a_page_lists_every_table_and_leads_to_the_one_you_choose(
     store: EventStore, floor: Floor, stand_in: Path
 ) -> None:
     other = Floor(store, new_game(store, GameSetup("Two", 0, 2), prefix=SHARED, sharing=Sharing()))
@@ -104,7 +104,7 @@ async def test_a_page_shows_every_table_and_leads_to_the_one_that_is_chosen(
     await door.close()
 
 
-async def test_people_the_host_allows_can_host_a_table_which_opens_again(tmp_path: Path) -> None:
+async def test_people_the_host_allows_can_open_a_table_that_reopens_with_the_server(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(db), "--table", "Friday"]
     async with served(*command) as server:
@@ -147,7 +147,7 @@ async def test_people_the_host_allows_can_host_a_table_which_opens_again(tmp_pat
         assert People(store, "shared/1").open_tables == {}
 
 
-async def test_nobody_opens_too_many_tables_or_another_persons_table(tmp_path: Path) -> None:
+async def test_nobody_can_open_too_many_tables_or_another_persons_table(tmp_path: Path) -> None:
     db, path = tmp_path / "games.db", tmp_path
     with EventStore.open(db) as store:
         new_game(store, GameSetup("Private", 0, 0), prefix=SHARED, sharing=Sharing())
@@ -177,7 +177,7 @@ async def test_nobody_opens_too_many_tables_or_another_persons_table(tmp_path: P
         await server.ended(signal.SIGTERM)
 
 
-async def test_a_table_that_somebody_opened_closes_when_nobody_is_there(tmp_path: Path) -> None:
+async def test_a_table_opened_by_a_guest_closes_when_nobody_is_there(tmp_path: Path) -> None:
     soon = "import sys; from paigow_tui.serve import server; server.LEFT = 300; from paigow_tui.cli import main; "
     command = [
         sys.executable,
@@ -205,7 +205,7 @@ async def test_a_table_that_somebody_opened_closes_when_nobody_is_there(tmp_path
         await server.ended(signal.SIGTERM)
 
 
-async def test_a_page_lets_only_people_the_host_allows_open_a_table(
+async def test_on_the_page_only_people_the_host_allows_can_open_a_table(
     store: EventStore, floor: Floor, stand_in: Path
 ) -> None:
     people, opened = People(store, floor.stream), list[tuple[str, str]]()
@@ -265,7 +265,7 @@ def test_a_table_can_be_named_even_if_it_is_the_only_one(store: EventStore, floo
         assert named_table(tables, command) == (named, words)
 
 
-async def test_a_spectator_sits_down_without_logging_in_again(tmp_path: Path) -> None:
+async def test_a_spectator_can_sit_down_without_logging_in_again(tmp_path: Path) -> None:
     command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--computers", "1"]
     async with served(*command) as server:
         ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)

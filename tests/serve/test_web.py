@@ -103,13 +103,13 @@ async def table(store: EventStore, floor: Floor, tmp_path: Path, stand_in: Path)
 @pytest.mark.parametrize(
     ("asked", "sentence"), [("/", say.NO_LINK), ("/?link=", say.NO_LINK), ("/?link=guess", say.BAD_LINK)]
 )
-async def test_a_stranger_without_a_good_link_reads_one_sentence(table: Table, asked: str, sentence: str) -> None:
+async def test_a_stranger_without_a_valid_link_gets_one_sentence(table: Table, asked: str, sentence: str) -> None:
     answer = await table.get(asked)
     assert answer.status == 403
     assert sentence in await answer.text()
 
 
-async def test_the_host_hears_of_guessed_links_but_not_of_good_ones(
+async def test_the_host_hears_about_guessed_links_but_not_about_valid_ones(
     store: EventStore, floor: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "PAUSE", 0)
@@ -167,7 +167,7 @@ async def test_a_refused_name_leaves_the_link_usable(table: Table, name: str) ->
 
 
 @pytest.mark.parametrize("origin", ["", "http://evil.example", "null", "http://127.0.0.1:1"])
-async def test_other_websites_cannot_act_here(table: Table, origin: str) -> None:
+async def test_other_websites_cannot_act_at_the_table(table: Table, origin: str) -> None:
     await table.come_in()
     upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
     key = {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
@@ -206,13 +206,13 @@ async def test_the_page_loads_nothing_from_another_host(table: Table) -> None:
             assert "//" not in (await answer.text()).replace("// ", "")
 
 
-async def test_a_stranger_has_no_process(table: Table) -> None:
+async def test_no_process_is_started_for_a_stranger(table: Table) -> None:
     answer = await table.get("/ws", Origin=table.at)
     assert answer.status == 403
     assert table.guests.visits == []
 
 
-async def test_what_is_typed_is_read_and_what_is_written_is_shown(
+async def test_the_process_reads_what_is_typed_and_the_page_shows_what_it_writes(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("AWS_SECRET", "swordfish")
@@ -233,7 +233,7 @@ async def test_what_is_typed_is_read_and_what_is_written_is_shown(
     await until(lambda: not table.guests.visits)
 
 
-async def test_a_spectators_page_becomes_a_players_when_they_sit_down(table: Table) -> None:
+async def test_a_spectators_page_becomes_a_players_page_when_they_sit_down(table: Table) -> None:
     await table.come_in()
     page = await table.open("/watch/ws")
     assert table.guests.visits[0].watch
@@ -256,7 +256,7 @@ async def test_a_terminals_size_stays_within_limits(table: Table, asked: tuple[i
     await page.asks("size", f"size {has[0]} {has[1]}")
 
 
-async def test_a_number_of_five_thousand_digits_counts_as_a_large_one(
+async def test_a_five_thousand_digit_width_is_capped_in_an_address_and_refused_in_a_message(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     await table.come_in()
@@ -299,7 +299,7 @@ async def test_a_message_that_is_too_large_is_refused(
 
 
 @pytest.mark.parametrize("frame", [b"\xf1\x80", b"\x83\x80", b"\x81\x82\0\0\0\0\xff\xff", b"\x88\x81\0\0\0\0x"])
-async def test_an_invalid_frame_ends_its_page_and_tells_the_host_nothing(
+async def test_an_invalid_frame_disconnects_its_page_and_is_not_logged(
     table: Table, caplog: pytest.LogCaptureFixture, frame: bytes
 ) -> None:
     await table.come_in()
@@ -312,7 +312,7 @@ async def test_an_invalid_frame_ends_its_page_and_tells_the_host_nothing(
     assert not caplog.records
 
 
-async def test_an_unreadable_cookie_counts_as_none(table: Table) -> None:
+async def test_an_unreadable_cookie_is_treated_as_no_cookie(table: Table) -> None:
     host, port = table.at.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: paigow-{port}=".encode() + b"a\xa7b\r\n\r\n")
@@ -320,7 +320,7 @@ async def test_an_unreadable_cookie_counts_as_none(table: Table) -> None:
     writer.close()
 
 
-async def test_garbage_requests_are_not_reported(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+async def test_garbage_requests_are_refused_and_not_logged(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     host, port = table.at.removeprefix("http://").split(":")
     for sent in (
         b"GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n", b"GET / HTTP/9.x\r\n\r\n", b"\x16\x03\x01\r\n\r\n",
@@ -383,7 +383,7 @@ async def test_a_process_that_reads_nothing_does_not_block_its_page(
     assert await page.end() == (4000, say.NO_ANSWER)
 
 
-async def test_a_person_with_too_many_windows_is_told(table: Table) -> None:
+async def test_a_person_with_too_many_windows_open_is_told_so(table: Table) -> None:
     await table.come_in()
     pages = [await table.open() for _ in range(MOST_EACH)]
     more = Page(await table.browser.ws_connect(f"{table.at}/ws", headers={"Origin": table.at}))
@@ -391,7 +391,7 @@ async def test_a_person_with_too_many_windows_is_told(table: Table) -> None:
     await pages[0].asks("hello", "heard")
 
 
-async def test_a_spectator_watches(table: Table, floor: Floor) -> None:
+async def test_a_spectator_can_watch_in_a_browser(table: Table, floor: Floor) -> None:
     await table.come_in(way="/watch/")
     page = await table.open("/watch/ws")
     assert "watch" in page.heard

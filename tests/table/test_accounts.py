@@ -73,7 +73,7 @@ def test_the_ledger_sums_to_zero_and_matches_the_winnings_whatever_people_do() -
     assert table.verdict().sound
 
 
-def test_a_settled_ledger_starts_over() -> None:
+def test_settling_the_ledger_starts_everyone_over_at_zero() -> None:
     table = Several("ann", "bob")
     table.play(4)
     before = recount(table.events)
@@ -100,7 +100,7 @@ def fewest(owed: list[int]) -> int:
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_payments_settle_everything_and_there_are_no_fewer(seed: int) -> None:
+def test_the_fewest_possible_payments_settle_everything(seed: int) -> None:
     random = Random(seed)
     owed = [random.randrange(-4, 5) * 100 for _ in range(random.randrange(1, 6))]
     owed.append(-sum(owed))
@@ -114,7 +114,7 @@ def test_payments_settle_everything_and_there_are_no_fewer(seed: int) -> None:
     assert len(payments) == fewest(owed)
 
 
-def test_a_large_group_settles_up_too() -> None:
+def test_thirty_one_people_settle_up_in_at_most_thirty_payments() -> None:
     owed = [(-1) ** place * (place + 1) for place in range(30)]
     owed.append(-sum(owed))
     after = owed[:]
@@ -126,7 +126,7 @@ def test_a_large_group_settles_up_too() -> None:
     assert len(payments) < 31
 
 
-def test_no_name_is_a_formula_and_every_line_has_five_fields() -> None:
+def test_the_csv_ledger_has_five_fields_and_no_name_that_is_a_formula() -> None:
     state = Several().floor.state
     assert [*ledger.lines(accounts(state))] == [ledger.NOTHING]
     table = Several("=cmd|' /c'!a0", '+1"2', computers=0)
@@ -138,7 +138,7 @@ def test_no_name_is_a_formula_and_every_line_has_five_fields() -> None:
 
 
 @pytest.mark.parametrize("ear", [False, True])
-def test_a_ledger_is_read_out_in_sentences(ear: bool, store: EventStore) -> None:
+def test_a_ledger_lists_everyone_and_says_who_pays_whom(ear: bool, store: EventStore) -> None:
     table = Several("ann", "bob")
     table.play(3)
     told = [*(ledger.spoken if ear else ledger.lines)(accounts(table.floor.state))]

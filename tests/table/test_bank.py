@@ -56,11 +56,11 @@ def test_in_the_first_round_the_dealer_banks(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("dealer", range(1, 8))
-def test_the_first_option_goes_to_the_dealers_left(dealer: int) -> None:
+def test_the_first_option_to_bank_goes_to_the_dealers_left(dealer: int) -> None:
     assert play_on(everybody(RuleSet(dealer_seat=dealer)))[0] == f"{dealer % 7 + 1}?"
 
 
-def test_alternating_the_dealer_banks_after_each_player() -> None:
+def test_with_alternating_banks_the_dealer_banks_after_each_player() -> None:
     table = everybody(RuleSet())
     banks = [play_on(table, takes=range(1, 7))[-1] for _ in range(14)]
     players = [f"{seat} banks" for seat in (1, 2, 3, 4, 5, 6, 1)]
@@ -70,7 +70,7 @@ def test_alternating_the_dealer_banks_after_each_player() -> None:
     assert table.state.bank.why_dealer == "after a player"
 
 
-def test_in_the_circle_each_position_banks_in_turn_including_the_dealers() -> None:
+def test_in_circle_rotation_every_player_and_the_dealer_bank_in_turn() -> None:
     table = everybody(CIRCLE)
     banks = [play_on(table, takes=range(1, 7)) for _ in range(14)]
     expected = [["1?", "1 banks"]]
@@ -79,7 +79,7 @@ def test_in_the_circle_each_position_banks_in_turn_including_the_dealers() -> No
 
 
 @pytest.mark.parametrize("dealer", range(1, 8))
-def test_in_the_circle_the_dealer_banks_when_the_option_gets_there(dealer: int) -> None:
+def test_in_circle_rotation_the_dealer_banks_when_the_option_reaches_the_dealer(dealer: int) -> None:
     table = everybody(RuleSet(rotation="circle", dealer_seat=dealer))
     left = [(dealer + step - 1) % 7 + 1 for step in range(1, 7)]
     assert play_on(table) == [*(f"{seat}?" for seat in left), "dealer banks"]
@@ -87,7 +87,7 @@ def test_in_the_circle_the_dealer_banks_when_the_option_gets_there(dealer: int) 
     assert play_on(table)[0] == f"{left[0]}?"
 
 
-def test_next_time_the_option_starts_after_the_player_who_took_it() -> None:
+def test_the_next_option_to_bank_goes_to_the_seat_after_the_last_player_who_banked() -> None:
     table = everybody(RuleSet())
     assert play_on(table, takes=[3]) == ["1?", "2?", "3?", "3 banks"]
     play_on(table)
@@ -96,7 +96,7 @@ def test_next_time_the_option_starts_after_the_player_who_took_it() -> None:
     assert play_on(table)[0] == "1?"
 
 
-def test_when_all_decline_the_first_refusal_moves_one_seat_on() -> None:
+def test_when_everyone_declines_the_first_refusal_moves_to_the_next_seat() -> None:
     table = everybody(RuleSet())
     rounds = [play_on(table) for _ in range(7)]
     assert [story[0] for story in rounds] == ["1?", "2?", "3?", "4?", "5?", "6?", "1?"]
@@ -118,12 +118,12 @@ def test_empty_seats_are_skipped_silently() -> None:
     assert [play_on(table)[0] for _ in range(6)] == ["2?", "5?", "5?", "5?", "2?", "2?"]
 
 
-def test_in_the_circle_with_one_player_the_dealer_banks_every_other_round() -> None:
+def test_in_circle_rotation_with_one_player_the_dealer_banks_every_other_round() -> None:
     table = everybody(CIRCLE, 4)
     assert [play_on(table, takes=[4])[-1] for _ in range(4)] == ["4 banks", "dealer banks"] * 2
 
 
-def test_in_the_circle_a_declined_bank_is_offered_to_the_next_seats_in_turn() -> None:
+def test_in_circle_rotation_a_declined_bank_is_offered_to_the_next_seats_in_turn() -> None:
     table = everybody(CIRCLE)
     assert play_on(table, takes=[2]) == ["1?", "2?", "2 banks"]
     assert (play_on(table), play_on(table)[0]) == (["3?", "4?", "5?", "6?", "dealer banks"], "1?")
@@ -158,7 +158,7 @@ def test_a_player_who_just_banked_is_skipped_and_the_log_says_why() -> None:
     assert told(table.bets({3: 500})) == ["3 banked", "dealer banks"]
 
 
-def test_a_new_player_may_bank_only_after_a_round() -> None:
+def test_a_new_player_may_bank_only_after_playing_a_round() -> None:
     table = everybody(RuleSet(), 2)
     table.when(JoinTable(1, "Newcomer", "person", RICH))
     assert play_on(table, takes=[1]) == ["1 new", "2?", "dealer banks"]
@@ -171,7 +171,7 @@ def test_a_seat_that_sat_out_last_round_may_not_bank() -> None:
     assert play_on(table) == ["2?", "1 new", "dealer banks"]
 
 
-def test_a_player_who_takes_anothers_seat_is_new() -> None:
+def test_a_player_who_takes_over_a_seat_is_treated_as_new() -> None:
     table = everybody(RuleSet(), 1, 2)
     play_on(table)
     table.when(LeaveTable(2))
@@ -179,7 +179,7 @@ def test_a_player_who_takes_anothers_seat_is_new() -> None:
     assert play_on(table, takes=[1, 2])[:2] == ["2 new", "1?"]
 
 
-def test_a_player_who_returns_to_their_seat_is_new_too() -> None:
+def test_a_player_who_returns_to_their_seat_is_also_treated_as_new() -> None:
     table = everybody(CIRCLE, 2)
     play_on(table, takes=[2])
     table.when(LeaveTable(2), JoinTable(2, "Ben", "person", RICH))
@@ -192,7 +192,7 @@ def test_a_player_who_returns_to_their_seat_is_new_too() -> None:
     assert "had no bet last round" in table.refused(TakeBank(2)).message
 
 
-def test_after_a_banker_left_the_dealer_banks_and_anyone_leaving_is_skipped() -> None:
+def test_after_a_banker_leaves_the_dealer_banks_and_anyone_leaving_is_skipped() -> None:
     table = everybody(RuleSet(), 1, 2)
     table.play({1: 500, 2: 500}, banker=1)
     table.when(LeaveTable(1), CloseRound())
@@ -204,8 +204,8 @@ def test_after_a_banker_left_the_dealer_banks_and_anyone_leaving_is_skipped() ->
     assert told(table.bets({2: 500})) == ["1 leaving", "2?"]
 
 
-def test_a_banker_who_can_just_pay_every_bet_may_bank() -> None:
-    """The bets are $30 and $20, and the dealer's $10 equals the banker's own."""
+def test_a_player_who_can_just_pay_every_bet_may_bank() -> None:
+    """The bets are $30 and $20, and the dealer's stake is $10, like the banker's own bet."""
     table = warm_table({1: 6_000, 3: RICH, 4: RICH})
     assert told(table.bets({1: 1_000, 3: 3_000, 4: 2_000})) == ["1?"]
     table.bank(1)
@@ -222,7 +222,7 @@ def test_a_player_one_cent_short_may_not_bank() -> None:
     assert "You have $59.99 and need $60 to cover the bets" in refusal.message
 
 
-def test_a_banker_who_can_just_pay_can_lose_the_last_cent() -> None:
+def test_a_banker_who_can_just_pay_every_bet_can_lose_every_cent() -> None:
     hands = {1: "4s 2s | 5h 6h 7s 9d Td", 3: "2c 2d | 3c 3d 3h 8c 6d", 7: "Ah Kh | Qc Qd 9c 7d 5c"}
     hands[4] = "Ac Kc | Qh Qs 9s 7c 5d"
     table = warm_table({1: 6_000, 3: RICH, 4: RICH})
@@ -236,7 +236,7 @@ def test_players_sitting_out_need_not_be_covered() -> None:
     assert told(warm_table({1: 1_500, 3: RICH, 4: RICH}).bets({1: 500, 3: 1_000})) == ["1?"]
 
 
-def test_only_the_seat_whose_turn_it_is_may_answer() -> None:
+def test_only_the_seat_offered_the_bank_may_take_or_decline_it() -> None:
     table = everybody(RuleSet(), 1, 2, 3)
     table.bets({1: 500, 2: 500, 3: 500})
     for command in (TakeBank(2), DeclineBank(2)):
@@ -246,7 +246,7 @@ def test_only_the_seat_whose_turn_it_is_may_answer() -> None:
     assert table.refused(TakeBank(1)).code == "not your turn"
 
 
-def test_nobody_is_asked_before_the_bets_or_after_the_bank_and_never_the_dealer() -> None:
+def test_the_bank_is_taken_or_declined_only_while_it_is_offered_and_never_by_the_dealer() -> None:
     table = everybody(RuleSet(), 1)
     assert table.refused(TakeBank(1)).code == "not now"
     table.bets({1: 500})
@@ -256,13 +256,13 @@ def test_nobody_is_asked_before_the_bets_or_after_the_bank_and_never_the_dealer(
     assert table.refused(DeclineBank(1)).code == "too late"
 
 
-def test_chips_cannot_be_bought_to_cover_the_bets_once_they_are_down() -> None:
+def test_chips_cannot_be_bought_to_cover_bets_already_down() -> None:
     table = warm_table({1: 1_000, 3: RICH})
     table.bets({1: 500, 3: 5_000})
     assert table.refused(BuyIn(1, 100_000)).code == "not now"
 
 
-def test_the_panel_shows_the_circle_starting_at_the_first_refusal() -> None:
+def test_the_bank_panel_lists_the_seats_from_the_one_with_the_first_refusal() -> None:
     table = everybody(RuleSet(), 1, 2, 4, 5)
     play_on(table)
     table.when(JoinTable(3, "Newcomer", "person", RICH))
@@ -277,7 +277,7 @@ def test_the_panel_shows_the_circle_starting_at_the_first_refusal() -> None:
     assert (panel.turn, panel.banker, panel.why_dealer) == (4, None, None)
 
 
-def test_next_is_the_first_player_who_can_actually_be_offered_the_bank() -> None:
+def test_the_first_player_who_can_be_offered_the_bank_is_shown_as_next() -> None:
     table = warm_table({1: RICH, 2: RICH, 4: RICH})
     bank = view(table.state, 1).bank
     first = bank.first_next
@@ -291,7 +291,7 @@ def test_next_is_the_first_player_who_can_actually_be_offered_the_bank() -> None
     assert next(seat for seat in view(table.state, 1).bank.circle if seat.mark == "offered").position != first
 
 
-def test_if_nobody_had_a_bet_nobody_is_promised_the_bank() -> None:
+def test_if_nobody_bet_nobody_is_shown_as_next_to_bank() -> None:
     table = warm_table({1: RICH, 2: RICH})
     table.bets({})
     table.bank(None)

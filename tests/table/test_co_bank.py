@@ -1,4 +1,4 @@
-"""Co-banking: the house takes half of a player's bank and settles half, and the hand is set the house way."""
+"""Co-banking: the house takes half of a player's bank, wins or loses that half, and sets the hand."""
 
 import json
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ def settled(rules: RuleSet) -> tuple[Table, e.BankSettled, int, int]:
     return table, events[-1], table.chips(1) - before[0], table.state.house - before[1]
 
 
-def test_the_banker_and_the_house_win_or_lose_half_each() -> None:
+def test_a_co_banker_and_the_house_each_win_or_lose_half() -> None:
     _, alone, all_of_it, _ = settled(RuleSet())
     table, bank, half, house = settled(HALF)
     assert 2 * bank.net == alone.net
@@ -72,7 +72,7 @@ def test_the_banker_and_the_house_win_or_lose_half_each() -> None:
     assert told.amount == bank.net + dealers.paid - dealers.stake + commissions
 
 
-def test_half_of_the_bets_must_be_covered() -> None:
+def test_a_co_banker_must_cover_only_half_of_the_bets() -> None:
     bets = {1: 500, 2: 30_000, 3: 30_000}
     table = banked(HALF, bets, chips=60_000)
     assert table.state.banker == 1
@@ -86,7 +86,7 @@ def test_half_of_the_bets_must_be_covered() -> None:
     assert whole.state.bank.turn == 1, "30,250 is half of the bets and the dealer's"
 
 
-def test_the_house_way_sets_the_hand_of_a_shared_bank() -> None:
+def test_a_co_bankers_hand_is_set_the_house_way() -> None:
     table = banked(HALF, {1: 1_000, 2: 1_000})
     table.when(c.Deal())
     assert waiting_for(table.state) == (2,)
@@ -104,7 +104,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
         return [record.payload for record in store.read(stream)]
 
 
-def test_a_game_with_shared_banks_is_verified_and_whole_banks_in_it_are_found(game: list[bytes]) -> None:
+def test_a_co_banked_game_verifies_and_a_bank_settled_in_full_is_detected(game: list[bytes]) -> None:
     assert str(verify_game(lambda: game)) == "20 rounds, all as committed."
     events = [json.loads(line) for line in game]
     banks = (event["type"].startswith("BankSettled") and event["seat"] != 7 and event["net"] < 0 for event in events)
@@ -114,7 +114,7 @@ def test_a_game_with_shared_banks_is_verified_and_whole_banks_in_it_are_found(ga
     assert f"the bank of seat {event['seat']} came to {event['net'] // 2} cents" in verdict.fault
 
 
-def test_the_co_bank_rule_is_typed_like_others_and_stays_out_of_other_games() -> None:
+def test_the_co_bank_rule_is_typed_like_other_rules_and_has_no_effect_in_ez() -> None:
     assert parse_rules("vegas,co-bank=half") == HALF
     assert rules_text(HALF) == "vegas,co-bank=half"
     ez = with_variant(HALF, "ez")
@@ -124,7 +124,7 @@ def test_the_co_bank_rule_is_typed_like_others_and_stays_out_of_other_games() ->
     assert table.state.phase is Phase.SETTLED
 
 
-def test_half_a_bank_is_worth_half_and_risks_half() -> None:
+def test_half_a_bank_is_worth_half_as_much_and_risks_half_as_much() -> None:
     alone = bank_worth(2_000, [4_000, 1_000], rounds=4_000)
     half = bank_worth(2_000, [4_000, 1_000], rules=HALF, rounds=4_000)
     assert half.at_risk == alone.at_risk // 2

@@ -1,4 +1,4 @@
-"""Events as JSON: what was once written is always readable; anything else is refused with a sentence."""
+"""Events as JSON. Every event ever written can still be read, and anything else is refused with a sentence."""
 
 import json
 from typing import Final
@@ -21,7 +21,7 @@ from tests.support.cases import cases
 from tests.support.side_games import history
 
 
-def test_an_event_is_one_line_with_its_version_and_cards_as_text() -> None:
+def test_an_event_is_encoded_as_one_line_with_its_version_and_its_cards_as_text() -> None:
     event = e.HandSet(3, parse_cards("As Jk"), parse_cards("Kd Qd 9d 8c 2c"), False, "player")
     assert encode(event).decode() == (
         f'{{"type":"HandSet/{FORMAT}",'
@@ -29,7 +29,7 @@ def test_an_event_is_one_line_with_its_version_and_cards_as_text() -> None:
     )
 
 
-def test_every_rule_is_written_so_new_defaults_do_not_matter() -> None:
+def test_every_rule_is_written_so_new_defaults_do_not_change_old_games() -> None:
     way = house_way("foxwoods")
     fields = json.loads(encode(e.TableOpened("t", RuleSet(), way, way.digest, 1)))["rules"]
     assert set(fields) == set(RuleSet.__struct_fields__)
@@ -54,14 +54,14 @@ def test_text_that_is_not_an_event_is_refused_with_a_sentence(text: str) -> None
 
 
 @given(st.binary(max_size=60))
-def test_noise_is_refused(noise: bytes) -> None:
+def test_random_bytes_are_refused(noise: bytes) -> None:
     for decode in (decode_event, decode_command):
         with pytest.raises(UnreadableEvent):
             decode(noise)
 
 
 @given(st.data())
-def test_a_damaged_line_is_an_event_or_is_refused(data: st.DataObject) -> None:
+def test_a_damaged_line_either_decodes_as_an_event_or_is_refused(data: st.DataObject) -> None:
     line = data.draw(st.sampled_from(history("face-up")[1:-1]))
     place = data.draw(st.integers(0, len(line) - 1))
     damaged = line[:place] + data.draw(st.binary(min_size=1, max_size=3)) + line[place + 1 :]

@@ -36,7 +36,7 @@ def dealt(*bettors: int) -> Table:
     return table
 
 
-def test_nothing_happens_before_the_table_is_open() -> None:
+def test_commands_are_refused_before_the_table_is_open() -> None:
     assert Table().refused(c.JoinTable(1, "Ann", "person", 1_000)).code == "not now"
     assert Table().refused(c.Deal()).message == "The table is not open yet."
 
@@ -64,7 +64,7 @@ def test_a_refusal_to_seat_a_player_says_why(player: list[Any], code: str) -> No
     assert new_table({1: 20_000}).refused(c.JoinTable(*player)).code == code
 
 
-def test_during_a_round_nobody_sits_down_and_no_round_opens() -> None:
+def test_during_a_round_nobody_sits_down_and_no_other_round_opens() -> None:
     table = new_table({1: 20_000})
     table.when(c.OpenRound(secret(1)))
     assert table.refused(c.JoinTable(2, "Ben", "person", 20_000)).code == "not now"
@@ -100,7 +100,7 @@ def test_odd_cents_cannot_be_bet() -> None:
     assert table.chips(1) == 37
 
 
-def test_bets_close_when_everybody_has_bet_or_sits_out() -> None:
+def test_bets_close_when_everybody_has_bet_or_sat_out() -> None:
     table = new_table({1: 20_000, 2: 20_000, 3: 20_000})
     table.when(c.OpenRound(secret(1)), c.PlaceBet(1, 500), c.SitOut(3))
     assert (table.state.phase, waiting_for(table.state)) == (Phase.BETS, (2,))
@@ -112,7 +112,7 @@ def test_a_round_needs_players_and_a_table_opens_only_once() -> None:
     assert new_table({}).refused(c.OpenTable("t", RuleSet(), "foxwoods")).code == "not now"
 
 
-def test_a_busted_player_sits_out_or_buys_chips() -> None:
+def test_a_busted_player_must_sit_out_or_buy_chips() -> None:
     table = warm_table({1: 500, 2: 20_000})
     table.play({1: 500, 2: 500}, hands={1: LOSER, 7: BANKER})
     table.when(c.CloseRound(), c.OpenRound(secret(3)))
@@ -176,7 +176,7 @@ def ends(table: Table, seat: int) -> None:
     assert (left.seat, table.state.total) == (seat, 0)
 
 
-def test_leaving_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
+def test_a_player_who_leaves_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(c.OpenRound(secret(2)))
     assert leaves(table, 1) == [e.LeaveAnnounced(1), e.SatOut(1)]
@@ -190,7 +190,7 @@ def test_leaving_before_betting_sits_out_and_closes_the_bets_if_last() -> None:
     assert e.BetsClosed() in leaves(table, 1)
 
 
-def test_leaving_with_a_bet_down_plays_it_by_the_house_way() -> None:
+def test_leaving_with_a_bet_down_plays_the_hand_the_house_way() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.when(c.OpenRound(secret(2)), c.PlaceBet(1, 500))
     assert leaves(table, 1) == [e.LeaveAnnounced(1)]
@@ -212,7 +212,7 @@ def test_leaving_when_offered_the_bank_declines_it() -> None:
     ends(table, 1)
 
 
-def test_leaving_before_the_bank_is_offered_skips_you() -> None:
+def test_a_player_who_leaves_before_being_offered_the_bank_is_skipped() -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets({1: 500, 2: 500})
     assert leaves(table, 2) == [e.LeaveAnnounced(2)]
@@ -250,7 +250,7 @@ def test_leaving_with_a_set_hand_keeps_the_setting() -> None:
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_leaving_after_the_reveal_pays_first(settled: bool) -> None:
+def test_a_player_who_leaves_after_the_reveal_is_paid_first(settled: bool) -> None:
     table = warm_table({1: 20_000, 2: 20_000})
     table.bets({1: 2_500, 2: 500})
     table.bank(None)
@@ -290,7 +290,7 @@ def test_a_persons_hand_is_not_set_for_them_unless_they_ask() -> None:
 
 
 @pytest.mark.parametrize("seat", [2, 4, 7])
-def test_the_dealers_and_dragon_hands_are_set_once_and_by_the_house_way_only(seat: int) -> None:
+def test_the_dealers_and_dragon_hands_are_set_only_once_and_only_the_house_way(seat: int) -> None:
     table = dealt(1)
     refusal = table.refused(c.SetHand(seat, table.state.at(seat).cards[:2]))
     assert refusal.code in ("not your cards", "nobody there", "dealer's seat")
@@ -309,12 +309,12 @@ def test_a_low_hand_is_two_different_cards_from_your_hand() -> None:
     "command",
     [c.Deal(), c.Reveal(), c.Settle(), c.CloseRound(), c.SetByHouseWay(1), c.SitOut(1), c.CutDeck(1, "x")],
 )
-def test_between_rounds_there_is_nothing_to_continue(command: AnyCommand) -> None:
+def test_between_rounds_commands_that_need_a_round_are_refused(command: AnyCommand) -> None:
     assert warm_table({1: 20_000}).refused(command).code == "not now"
 
 
 @pytest.mark.parametrize("bad", ["", "ff", "G" * 64, "AB" * 32, "0" * 63 + "\n", "0" * 65])
-def test_a_secret_is_thirty_two_bytes(bad: str) -> None:
+def test_a_rounds_secret_must_be_32_bytes_in_lowercase_hex(bad: str) -> None:
     assert warm_table({1: 20_000}).refused(c.OpenRound(bad)).code == "text"
 
 
@@ -329,7 +329,7 @@ def test_a_refused_command_changes_nothing_and_states_are_immutable() -> None:
     assert before.phase is Phase.BETWEEN
 
 
-def test_others_strategies_and_settings_are_hidden() -> None:
+def test_other_players_strategies_and_settings_are_hidden() -> None:
     event = e.PlayerJoined(3, "Cleo", "computer", 700, "best-low", "steady")
     joined = seen(event, 1, True)
     assert isinstance(joined, e.PlayerJoined)
@@ -349,7 +349,7 @@ def test_sitting_out_does_not_reveal_your_seats_dragon_hand_early() -> None:
         assert not any(f'"{card}"' in told for card in table.state.at(3).cards)
 
 
-def test_legal_actions_can_be_asked_for_any_seat() -> None:
+def test_no_action_is_legal_for_the_dealer_an_empty_seat_or_a_seat_that_does_not_exist() -> None:
     for state in (State.empty(), warm_table({1: 20_000}).state):
         for seat in (0, 4, 7, 8, -1):
             assert not any(option.allowed for option in legal(state, seat))

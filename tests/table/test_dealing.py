@@ -18,7 +18,7 @@ def counted(banker: int, sum_of_dice: int) -> int:
 
 
 @pytest.mark.parametrize("banker", range(1, 8))
-def test_the_dice_are_counted_from_the_banker_as_one(banker: int) -> None:
+def test_the_dice_are_counted_around_the_table_with_the_banker_as_one(banker: int) -> None:
     dealer = banker if banker in (1, 7) else 7
     chips = {seat: 20_000 for seat in range(1, 8) if seat != dealer}
     sums = set()
@@ -39,7 +39,7 @@ def test_the_dice_are_counted_from_the_banker_as_one(banker: int) -> None:
     assert len(sums) >= 10
 
 
-def test_a_cut_changes_the_cards_and_the_last_one_counts() -> None:
+def test_a_cut_changes_the_cards_and_only_the_last_cut_applies() -> None:
     dealt = {}
     for words in ((), ("lucky",), ("other", "lucky"), ("lucky", "other")):
         table = new_table({1: 20_000})
@@ -53,7 +53,7 @@ def test_a_cut_changes_the_cards_and_the_last_one_counts() -> None:
 
 
 @pytest.mark.parametrize("word", ["", "x" * 41, "a\nb", "\x1b[2J", "\u202eabc"])
-def test_a_cut_is_a_short_printable_word(word: str) -> None:
+def test_a_cut_must_be_a_short_printable_word(word: str) -> None:
     table = new_table({1: 20_000})
     table.when(OpenRound(secret(1)))
     assert table.refused(CutDeck(1, word)).code == "text"

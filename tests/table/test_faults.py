@@ -31,7 +31,7 @@ def test_a_foul_loses_its_bet() -> None:
     assert table.chips(3) == 17_500
 
 
-def test_a_foul_loses_even_if_both_hands_are_higher() -> None:
+def test_a_foul_loses_even_if_both_hands_beat_the_bankers() -> None:
     result = played({3: "Ks Kh | As Jd 8h 6s 4d", 1: LOSER, 7: "3s 2s | Ts 9h 7s 5s 4s"})[3]
     assert (result.high, result.low, result.outcome, result.why) == ("higher", "higher", "lose", "foul")
 
@@ -45,12 +45,12 @@ def test_when_the_banker_fouls_every_seat_without_a_foul_wins() -> None:
     assert (settled[3].paid, settled[3].commission) == (4_875, 125)
 
 
-def test_when_both_foul_the_seat_loses_its_bet() -> None:
+def test_when_the_player_and_the_banker_both_foul_the_player_loses() -> None:
     settled = played({1: FOULED_BANKER, 3: FOUL, 7: DEALER}, banker=1)
     assert (settled[3].outcome, settled[3].why, settled[7].outcome) == ("lose", "foul", "win")
 
 
-def test_a_foul_cannot_be_confirmed_if_refused_otherwise_the_log_marks_it() -> None:
+def test_a_foul_is_refused_if_the_rules_say_so_and_otherwise_marked_in_the_log() -> None:
     table, other = warm_table({3: 20_000}, RuleSet(foul="refuse")), warm_table({3: 20_000})
     for each in (table, other):
         each.bets({3: 500})
@@ -91,7 +91,7 @@ def test_touching_cards_after_the_reveal_is_refused(touch: AnyCommand) -> None:
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
-def test_touching_cards_after_the_reveal_loses_where_the_rules_say_so(touch: AnyCommand) -> None:
+def test_touching_cards_after_the_reveal_loses_if_the_rules_say_so(touch: AnyCommand) -> None:
     table = revealed(LATE_LOSES)
     before = table.state.at(3)
     assert table.when(touch) == [e.LateTouched(3)]
@@ -101,7 +101,7 @@ def test_touching_cards_after_the_reveal_loses_where_the_rules_say_so(touch: Any
     assert (result.outcome, result.why, result.paid, table.chips(3)) == ("lose", "late touch", 0, 17_500)
 
 
-def test_when_the_banker_touches_late_the_others_win() -> None:
+def test_when_the_banker_touches_cards_late_the_others_win() -> None:
     table = revealed(LATE_LOSES, banker=1)
     assert table.when(c.SetByHouseWay(1)) == [e.LateTouched(1)]
     settled = results(table.when(c.Settle()))
@@ -112,7 +112,7 @@ def test_when_the_banker_touches_late_the_others_win() -> None:
     assert {result.outcome for result in results(table.when(c.Settle())).values()} == {"win"}
 
 
-def test_when_seat_and_banker_touch_late_the_seat_loses() -> None:
+def test_when_a_player_and_the_banker_both_touch_cards_late_the_player_loses() -> None:
     table = revealed(LATE_LOSES, banker=1)
     table.when(c.SetByHouseWay(1), c.SetByHouseWay(3))
     settled = results(table.when(c.Settle()))

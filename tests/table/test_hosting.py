@@ -28,7 +28,7 @@ ACTS: list[c.HostsAct] = [
 ]  # fmt: skip
 
 
-def test_only_the_host_hosts(shared: Table) -> None:
+def test_only_the_host_can_give_host_commands(shared: Table) -> None:
     assert {type(act) for act in ACTS} == {*get_args(c.HostsAct)}
     for act in ACTS:
         assert shared.refused(act).message == "Only the host can do that."
@@ -67,7 +67,7 @@ def test_a_banned_player_cannot_sit_down_until_the_ban_is_lifted(shared: Table) 
     assert shared.state.seat_of("ben") == 2
 
 
-def test_the_host_lets_somebody_open_tables_and_takes_it_back(shared: Table) -> None:
+def test_the_host_can_let_somebody_open_tables_and_revoke_the_permission(shared: Table) -> None:
     assert shared.when(c.AllowTables(1, 2)) == [e.TablesAllowed(1, 2, True)]
     assert shared.when(c.AllowTables(1, 2)) == [], "it is given once"
     assert "ben" in shared.state.openers
@@ -76,13 +76,13 @@ def test_the_host_lets_somebody_open_tables_and_takes_it_back(shared: Table) -> 
     assert not shared.state.openers
 
 
-def test_a_closed_table_lets_back_in_only_those_who_have_been_there(shared: Table) -> None:
+def test_a_table_closed_to_newcomers_lets_only_earlier_players_back_in(shared: Table) -> None:
     shared.when(c.TurnSwitch(0, "lock", True), c.LeaveTable(2))
     assert shared.refused(c.ClaimSeat(4, "cy")).message == "The host has closed the table to newcomers."
     shared.when(c.ClaimSeat(4, "ben"))
 
 
-def test_where_the_host_approves_buy_ins_chips_arrive_once_the_host_agrees(shared: Table) -> None:
+def test_if_buy_ins_need_approval_each_one_waits_for_the_hosts_yes(shared: Table) -> None:
     shared.when(c.TurnSwitch(1, "approval", True))
     assert shared.when(c.BuyIn(2, 5_000)) == [e.BuyInAsked(2, 5_000)]
     assert view(shared.state).at(2).wants == 5_000
@@ -105,7 +105,7 @@ def test_a_broke_player_needs_the_hosts_approval_to_come_back_with_chips(shared:
     assert decide(shared.state, join) == [e.PlayerJoined(4, "Cy", "person", 10_000)], "newcomers have theirs"
 
 
-def test_new_limits_apply_from_the_next_round(shared: Table) -> None:
+def test_new_betting_limits_apply_from_the_next_round(shared: Table) -> None:
     shared.when(c.OpenRound("00" * 32), c.ChangeStakes(1, 2_000, 4_000))
     assert isinstance(decide(shared.state, c.PlaceBet(2, 500)), list)
     assert view(shared.state).stakes == (2_000, 4_000)
@@ -119,7 +119,7 @@ def test_new_limits_apply_from_the_next_round(shared: Table) -> None:
     assert table.verdict().sound
 
 
-def test_what_a_host_does_follows_from_commands_and_reveals_nobodys_identity() -> None:
+def test_host_events_follow_from_commands_and_reveal_nobodys_identity() -> None:
     table = Several("ann", "bob", "cy")
     for act in (
         c.NameHost(0, table.people["ann"].position), c.TurnSwitch(0, "approval", True), c.Announce(0, "Welcome"),

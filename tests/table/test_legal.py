@@ -47,14 +47,14 @@ def test_an_all_in_bet_is_not_suggested_again_after_a_buy_in() -> None:
     assert (option.suggested, option.last) == (2_500, 0)
 
 
-def test_the_suggested_buy_in_is_100_minimum_bets() -> None:
+def test_the_suggested_buy_in_is_100_times_the_minimum_bet() -> None:
     option = _option(new_table({1: 50_000}), "BuyIn")
     assert (option.least, option.most, option.suggested) == (100, 100_000_000, 50_000)
     dear = replace(VEGAS, min_bet=10_000, max_bet=1_000_000)
     assert _option(new_table({1: 1_000_000}, dear), "BuyIn").suggested == 1_000_000
 
 
-def test_the_bank_option_says_what_it_must_cover_and_with_what() -> None:
+def test_the_option_to_bank_shows_the_chips_needed_and_the_chips_available() -> None:
     table = warm_table({1: 50_000, 2: 50_000})
     table.when(OpenRound(secret(2)), PlaceBet(1, 2_500), PlaceBet(2, 4_000))
     option = _option(table, "TakeBank", seat=1)

@@ -30,14 +30,14 @@ def test_a_copy_goes_to_the_banker_and_a_win_pays_even_money_less_the_commission
 
 
 @pytest.mark.parametrize(("percent", "pays"), [("0", 2_500), ("4.5", 2_387), ("10", 2_250), ("100", 0)])
-def test_a_win_pays_the_commission_of_the_table_with_half_a_cent_rounded_up(percent: str, pays: int) -> None:
+def test_a_win_is_charged_the_tables_commission_with_half_a_cent_rounded_up(percent: str, pays: int) -> None:
     table = warm_table({3: 20_000}, parse_rules(f"vegas,commission={percent}%"))
     table.play({3: 2_500}, hands={3: BOTH_HIGHER, 7: BANKER})
     assert table.chips(3) == 20_000 + pays
 
 
 @pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)
-def test_a_player_banker_pays_the_bet_and_the_house_gets_the_commission(
+def test_a_player_who_banks_pays_the_winners_and_the_house_gets_the_commission(
     hand: str, outcome: str, high: str, low: str
 ) -> None:
     """The dealer loses a bet equal to the banker's stake, so both the player and the banker can owe commission."""
@@ -53,7 +53,7 @@ def test_a_player_banker_pays_the_bet_and_the_house_gets_the_commission(
     assert table.state.total == 0
 
 
-def test_the_bankers_stake_comes_back_and_the_dealer_bets_the_same() -> None:
+def test_the_bankers_own_bet_comes_back_and_the_dealer_bets_the_same_amount() -> None:
     table = warm_table({1: 20_000, 3: 20_000})
     table.bets({1: 1_500, 3: 2_500})
     assert table.chips(1) == 18_500
@@ -105,7 +105,7 @@ def test_when_a_player_banks_the_dealer_is_settled_first(dealer: int, banker: in
 
 
 @pytest.mark.parametrize("dealer", range(1, 8))
-def test_others_settle_in_seat_order_wherever_the_dealer_sits(dealer: int) -> None:
+def test_players_settle_in_seat_order_from_the_dealers_left_wherever_the_dealer_sits(dealer: int) -> None:
     players = [seat for seat in range(1, 8) if seat != dealer]
     table = warm_table(dict.fromkeys(players, 20000), RuleSet(dealer_seat=dealer))
     settled = table.play(dict.fromkeys(players, 500))
@@ -122,7 +122,7 @@ def test_dragon_hands_are_dealt_set_the_house_way_and_shown_without_a_bet() -> N
     assert table.chips(2) == 20_000
 
 
-def test_a_round_without_bets_is_played_for_nothing() -> None:
+def test_a_round_without_bets_moves_no_chips() -> None:
     table = warm_table({2: 20_000, 3: 20_000})
     assert table.play({}) == {}
     assert table.state.bank.settled == e.BankSettled(7, 0, 0)

@@ -83,7 +83,7 @@ def test_nothing_is_dealt_before_every_share_is_opened() -> None:
     assert table.says(c.Deal()) == "A share of the shuffle has not been opened yet."
 
 
-def test_a_share_is_opened_as_it_was_committed_to_and_only_once() -> None:
+def test_a_share_must_match_its_commitment_and_can_be_opened_only_once() -> None:
     table = Table()
     table.bet()
     assert table.says(c.OpenShare(1, SHARES[2])) == "This is not the share that was committed to."
@@ -91,7 +91,7 @@ def test_a_share_is_opened_as_it_was_committed_to_and_only_once() -> None:
     assert table.says(c.OpenShare(1, SHARES[1])) == "This seat has no share to open."
 
 
-def test_nobody_commits_to_a_share_once_another_is_open() -> None:
+def test_nobody_can_commit_to_a_share_once_another_is_open() -> None:
     table = Table()
     table.give(c.OpenRound(SECRET), c.CommitShare(1, commitment(SHARES[1]), "player"))
     table.give(c.PlaceBet(1, 2_500), c.PlaceBet(2, 2_500), c.OpenShare(1, SHARES[1]))
@@ -119,7 +119,7 @@ def test_a_round_with_a_share_withheld_is_called_off_and_every_bet_comes_back() 
     assert "Round 1 was called off: Bob at seat 2 did not open a share of the shuffle." in str(verdict)
 
 
-def test_a_called_off_round_returns_every_chip_of_a_banker() -> None:
+def test_a_called_off_round_returns_all_of_the_bankers_chips() -> None:
     table = Table()
     table.bet()
     table.give(*(c.OpenShare(seat, share) for seat, share in SHARES.items()), c.Deal())
@@ -135,14 +135,14 @@ def test_a_called_off_round_returns_every_chip_of_a_banker() -> None:
     assert table.sound()
 
 
-def test_a_round_with_all_its_shares_is_not_called_off() -> None:
+def test_a_round_with_all_its_shares_cannot_be_called_off() -> None:
     table = Table()
     table.bet()
     table.give(*(c.OpenShare(seat, share) for seat, share in SHARES.items()))
     assert table.give(c.VoidRound()) is not None
 
 
-def test_anyone_who_withholds_twice_in_ten_rounds_sits_out_ten() -> None:
+def test_anyone_who_withholds_a_share_twice_in_ten_rounds_sits_out_ten_rounds() -> None:
     table = Table()
     for _ in range(2):
         table.bet()

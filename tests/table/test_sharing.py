@@ -49,7 +49,7 @@ def test_each_seat_has_one_person_and_each_person_one_seat(shared: Table) -> Non
     assert {command: shared.refused(command).code for command in REFUSED} == REFUSED
 
 
-def test_nobody_sits_down_in_mid_round_above_the_limit_or_under_another_name(shared: Table) -> None:
+def test_nobody_sits_down_mid_round_at_a_full_table_or_under_another_players_name(shared: Table) -> None:
     shared.when(c.ClaimSeat(4, "cy"))
     assert shared.refused(c.JoinTable(4, "BEN", "person", 10_000)).code == "text"
     shared.when(c.JoinTable(4, "Cy", "person", 10_000), c.ClaimSeat(5, "di"), c.JoinTable(5, "Di", "person", 10_000))
@@ -59,14 +59,14 @@ def test_nobody_sits_down_in_mid_round_above_the_limit_or_under_another_name(sha
     assert shared.refused(c.ClaimSeat(6, "ed")).message == "A round is under way. Sit down when it is over."
 
 
-def test_a_table_that_is_not_shared_has_no_claims_and_no_clocks() -> None:
+def test_a_table_that_is_not_shared_has_no_claimed_seats_and_no_clocks() -> None:
     table = Table()
     table.when(c.OpenTable("t", RULES, "foxwoods"), c.JoinTable(4, "Ann", "person", 10_000))
     for command in (c.ClaimSeat(1, "ann"), c.StartClocks(5), c.RunOut(4)):
         assert table.refused(command).message == "This table is for one person."
 
 
-def test_people_buy_no_more_than_the_limit(shared: Table) -> None:
+def test_people_cannot_buy_chips_beyond_the_limit(shared: Table) -> None:
     shared.when(c.ShareTable(Sharing(most_chips=15_000)), c.ClaimSeat(4, "cy"))
     assert shared.refused(c.JoinTable(4, "Cy", "person", 15_100)).code == "amount"
     assert view(shared.state, 1).option("BuyIn").most == 5_000
@@ -75,7 +75,7 @@ def test_people_buy_no_more_than_the_limit(shared: Table) -> None:
     assert not view(shared.state, 1).may("BuyIn")
 
 
-def test_people_who_return_have_the_chips_they_left_with_at_any_seat(shared: Table) -> None:
+def test_people_who_return_get_the_chips_they_left_with_at_any_seat(shared: Table) -> None:
     shared.given(e.PlayerLeft(1, 10_000), e.SeatClaimed(1, "cy"), e.PlayerJoined(1, "Cy", "person", 100))
     assert shared.state.kept == {"ann": 10_000}
     shared.when(c.ShareTable(Sharing(most_chips=500)), c.ClaimSeat(5, "ann"))
@@ -126,7 +126,7 @@ def last_hand(table: Several, who: str) -> PlayedHand:
 
 @pytest.mark.parametrize("asked", [Phase.BANK, Phase.SETTING])
 def test_a_hand_counts_as_yours_unless_the_clock_set_it(asked: Phase) -> None:
-    """Running out of time on the bank offer does not matter for the hand."""
+    """Running out of time to answer an offer of the bank does not affect whose hand it is."""
     table = Several("ann", "bob", computers=0)
     table.come_to(asked, "ann")
     table.until(lambda state: bool(ran_out(table, "ann")), idle=["ann"])
@@ -138,12 +138,12 @@ Pick = Callable[[State, tuple[Card, ...]], tuple[Card, ...]]
 
 
 def fouls(cards: tuple[Card, ...]) -> bool:
-    """Return whether any low hand from these cards is a foul."""
+    """Return whether any low hand taken from these cards would be a foul."""
     return any(setting_of(cards, low, RULES).foul for low in combinations(cards, 2))
 
 
 def first_low(foul: bool) -> Pick:
-    """Return a function that picks the first two cards that do, or do not, foul in front."""
+    """Return a function that picks the first low hand that is, or is not, a foul."""
 
     def pick(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return next(low for low in combinations(cards, 2) if setting_of(cards, low, state.rules).foul is foul)
@@ -161,7 +161,7 @@ PICKS: dict[str, tuple[Pick, str]] = {
 
 @pytest.mark.parametrize(("pick", "by"), PICKS.values(), ids=PICKS)
 @pytest.mark.parametrize("foul", ["lose", "refuse"])
-def test_when_the_clock_runs_out_a_legal_pick_is_played_otherwise_the_house_way(
+def test_when_the_clock_runs_out_a_legal_pick_is_played_and_any_other_hand_is_set_the_house_way(
     pick: Pick, by: str, foul: Literal["lose", "refuse"]
 ) -> None:
     table = Several("ann", "bob", rules=replace(RULES, foul=foul), seed=5)

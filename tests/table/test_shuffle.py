@@ -31,7 +31,7 @@ def chi_square(observed: Counter[tuple[int, int]], cells: int, expected: float) 
     return seen + (cells - len(observed)) * expected
 
 
-def test_every_throw_is_equally_likely() -> None:
+def test_every_face_of_each_die_is_equally_likely() -> None:
     rounds = 6_000
     dice: Counter[tuple[int, int]] = Counter()
     for number in range(rounds):

@@ -56,7 +56,7 @@ def test_an_impossible_side_bet_is_refused_in_one_sentence(bet: str, amount: int
     assert table.refused(c.PlaceBet(1, 1_000, 2 * side(fortune=200))).message == "You can make each side bet only once."
 
 
-def test_a_side_bet_is_changed_removed_and_returned_on_sitting_out() -> None:
+def test_a_side_bet_can_be_changed_or_removed_and_comes_back_if_you_sit_out() -> None:
     table = betting({1: 3_000, 2: 3_000})
     table.when(c.PlaceBet(1, 1_000, side(fortune=500, progressive=100)))
     table.when(c.PlaceBet(1, 1_000, side(progressive=100, fortune=700)))
@@ -69,14 +69,14 @@ def test_a_side_bet_is_changed_removed_and_returned_on_sitting_out() -> None:
     assert (table.chips(1), table.state.at(1).side) == (3_000, ())
 
 
-def test_bets_close_with_the_last_bet_and_its_side_bets() -> None:
+def test_the_last_bet_and_its_side_bets_close_the_betting() -> None:
     table = betting({1: 3_000})
     made = table.when(c.PlaceBet(1, 1_000, side(fortune=500)))
     assert made[:2] == [e.BetPlaced(1, 1_000, side(fortune=500)), e.BetsClosed()]
     assert table.refused(c.PlaceBet(1, 1_000)).code == "too late"
 
 
-def test_side_bets_are_won_by_cards_on_a_foul_and_settled_after_the_bets_from_the_bankers_left() -> None:
+def test_side_bets_pay_even_on_a_foul_and_settle_after_the_bets_from_the_bankers_left() -> None:
     table = betting({1: 10_000, 5: 10_000, 6: 10_000})
     for seat in (1, 5, 6):
         table.when(c.PlaceBet(seat, 1_000, side(fortune=1_000, insurance=100)))
@@ -95,7 +95,7 @@ def test_side_bets_are_won_by_cards_on_a_foul_and_settled_after_the_bets_from_th
     assert table.state.total == 0
 
 
-def test_envy_bonuses_add_up_over_everyone_who_plays_for_money_and_nobody_else() -> None:
+def test_envy_bonuses_are_paid_for_other_players_hands_but_not_for_dragon_or_dealer_hands() -> None:
     table = warm_table({1: 20_000, 2: 20_000, 3: 20_000, 4: 20_000}, RULES)
     table.when(
         c.OpenRound("1" * 64),
@@ -123,7 +123,7 @@ def test_a_bankers_side_bet_stays_in_play_and_is_settled_last() -> None:
     assert table.state.total == 0
 
 
-def test_a_side_bet_of_somebody_who_leaves_is_settled_before_they_go() -> None:
+def test_a_departing_players_side_bet_is_settled_before_they_go() -> None:
     table = betting({1: 10_000})
     table.when(c.PlaceBet(1, 1_000, side(fortune=500)), c.LeaveTable(1))
     table.given(e.DiceThrown((1, 1, 1), 7), stacked({1: QUADS}))
@@ -134,7 +134,7 @@ def test_a_side_bet_of_somebody_who_leaves_is_settled_before_they_go() -> None:
     assert table.state.cashed_out == gone[0].chips
 
 
-def test_ace_high_looks_at_both_hands_and_the_dealers_joker() -> None:
+def test_the_ace_high_bet_depends_on_both_hands_and_the_dealers_joker() -> None:
     dealer = "Kc Qd | Ac 9c 8h 6h 4h"
     for hand, row, paid in (
         (NOTHING, "both hands ace-high", 4_100),
@@ -145,7 +145,7 @@ def test_ace_high_looks_at_both_hands_and_the_dealers_joker() -> None:
         assert e.SideBetSettled(1, "ace-high", 100, row, paid) in settled(table, {1: hand, 7: dealer})
 
 
-def test_the_meter_grows_by_a_quarter_of_each_dollar_and_two_full_hits_share_it_to_the_cent() -> None:
+def test_the_meter_grows_by_a_quarter_of_each_dollar_bet_and_two_jackpots_share_it_to_the_cent() -> None:
     table = betting({1: 10_000, 2: 10_000, 6: 10_000})
     for seat in (1, 2, 6):
         table.when(c.PlaceBet(seat, 1_000, side(progressive=100)))
@@ -160,7 +160,7 @@ def test_the_meter_grows_by_a_quarter_of_each_dollar_and_two_full_hits_share_it_
     assert table.state.total == 0
 
 
-def test_five_aces_take_a_tenth_and_the_meter_goes_on_from_what_is_left() -> None:
+def test_five_aces_take_a_tenth_of_the_meter_and_the_rest_stays_in_it() -> None:
     table = betting({1: 10_000})
     table.when(c.PlaceBet(1, 1_000, side(progressive=100)))
     settled(table, {1: "Ks Kd | Jk As Ah Ad Ac", 7: DEALER})

@@ -1,4 +1,4 @@
-"""Solved at a table: it sets hands by the round's secret, so a setting it would not play is detected."""
+"""Solved at a table. Its settings follow from the round's secret, so one that it would not play is detected."""
 
 import json
 from collections import Counter
@@ -48,12 +48,12 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     return played(tmp_path_factory.mktemp("solved"), GameSetup("", 0, 6, house_way="solved", solver=True), 15)
 
 
-def test_a_game_with_a_solved_dealer_and_player_is_as_committed(game: list[bytes]) -> None:
+def test_a_game_with_a_solved_dealer_and_player_verifies_as_committed(game: list[bytes]) -> None:
     assert str(verify_game(lambda: game)) == "15 rounds, all as committed."
 
 
 def changed(game: list[bytes], by: str, seat: int) -> list[bytes]:
-    """Return the game with one change: the seat sets its first hand with a choice differently, without a foul."""
+    """Return the game with one hand changed: the seat's first hand that has a choice is set another legal way."""
     hands: Sequence[Sequence[str]] = ()
     for number, line in enumerate(game):
         event = json.loads(line)
@@ -69,7 +69,7 @@ def changed(game: list[bytes], by: str, seat: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize(("by", "seat"), [("player", 1), ("house way", 7)])
-def test_a_setting_that_solved_does_not_play_is_found(game: list[bytes], by: str, seat: int) -> None:
+def test_a_setting_that_solved_would_not_play_is_detected(game: list[bytes], by: str, seat: int) -> None:
     verdict = audit(changed(game, by, seat))
     assert f"position {seat} did not set its hand as solved does with this secret" in verdict.fault
 
@@ -90,7 +90,7 @@ def test_mixed_settings_follow_from_the_secret_alone() -> None:
     assert 0.42 < lows[MIXED_LOWS[0]] / 120 < 0.74, "578 of a thousand"
 
 
-def test_the_checker_numbers_classes_and_tries_settings_on_its_own() -> None:
+def test_class_numbers_and_settings_computed_independently_match_the_programs() -> None:
     hands = [classes().hand(number) for number in range(0, CLASSES, 9_973)]
     hands += [tuple(Random(seed).sample(DECK, 7)) for seed in range(20)]
     rules = {"wheel": "second", "joker": "best", "equal_front": "kickers"}
@@ -110,14 +110,14 @@ def test_the_checker_numbers_classes_and_tries_settings_on_its_own() -> None:
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, with_variant(VEGAS, "ez"), with_variant(VEGAS, "face-up")])
-def test_solved_is_refused_where_hands_are_compared_another_way(rules: RuleSet) -> None:
+def test_solved_is_refused_under_rules_that_compare_hands_differently(rules: RuleSet) -> None:
     table = Table()
     assert "usual ranking" in table.refused(c.OpenTable("t", rules, "solved")).message
     table.when(c.OpenTable("t", rules, "foxwoods"))
     assert "usual ranking" in table.refused(c.JoinTable(1, "Vera", "computer", 50_000, "solved")).message
 
 
-def test_no_file_can_hold_the_solution_as_a_way() -> None:
+def test_no_house_way_file_can_copy_the_solution() -> None:
     for text in ('name = "solved"\ntitle = "Mine"', 'name = "mine"\ntitle = "Mine"\nthen = "solved"'):
         with pytest.raises(WayError, match="has no rules to copy"):
             parse_way(text, house_way)
@@ -125,7 +125,7 @@ def test_no_file_can_hold_the_solution_as_a_way() -> None:
         HouseWay("mine", "Mine", ())
 
 
-def test_the_form_remembers_who_played_solved(tmp_path: Path) -> None:
+def test_a_games_setup_remembers_that_somebody_played_solved(tmp_path: Path) -> None:
     with EventStore.open(tmp_path / "games.db") as store:
         stream = new_game(store, GameSetup("Vera", 4, 3, solver=True), seed=1)
         setup = setup_of(store, stream)

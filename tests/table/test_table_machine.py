@@ -1,4 +1,4 @@
-"""Whatever anybody asks for, at any time, the table stays consistent."""
+"""The table stays consistent whatever anybody asks for, at any time."""
 
 from typing import Final
 
@@ -86,7 +86,7 @@ OPEN: Final = (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
 
 
 class TableMachine(RuleBasedStateMachine):
-    """A table where seats give any command and the dealer moves on when possible."""
+    """A table where any seat may give any command, and the dealer moves on when possible."""
 
     def __init__(self) -> None:
         super().__init__()

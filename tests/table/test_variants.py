@@ -1,4 +1,4 @@
-"""Push rules, an open dealer's hand and a dealer who always banks."""
+"""Push rules, games in which the dealer's hand is open, and games in which the dealer always banks."""
 
 import pytest
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ def dealt(dealer: str) -> Table:
 
 
 @pytest.mark.parametrize(("rules", "dealer"), [(EZ, QUEEN_HIGH), (FREE, NINE_HIGH_LOW)])
-def test_a_push_rule_returns_every_bet_of_winners_losers_and_fouls(rules: RuleSet, dealer: str) -> None:
+def test_a_push_rule_returns_the_bets_of_winners_losers_and_fouled_hands(rules: RuleSet, dealer: str) -> None:
     for hand in (BETTER, WORSE, FOUL):
         table = new_table({2: 20_000}, rules)
         result = table.play({2: 1_000}, hands={2: hand, 7: dealer})[2]
@@ -48,12 +48,12 @@ def test_a_push_rule_returns_every_bet_of_winners_losers_and_fouls(rules: RuleSe
         (FREE, "9c 9d | Ks Kd Qh 7c 5d"),
     ],
 )
-def test_a_dealers_hand_that_is_not_exactly_that_high_card_does_not_push(rules: RuleSet, dealer: str) -> None:
+def test_a_dealers_hand_that_does_not_exactly_match_the_push_rule_does_not_push(rules: RuleSet, dealer: str) -> None:
     table = new_table({2: 20_000}, rules)
     assert table.play({2: 1_000}, hands={2: "As Ac | Kh 7d 7s 7h 2c", 7: dealer})[2].why == ""
 
 
-def test_a_late_touch_loses_though_the_dealers_hand_pushes() -> None:
+def test_a_late_touch_loses_even_if_the_dealers_hand_pushes_all_bets() -> None:
     table = new_table({2: 20_000, 4: 20_000}, replace(EZ, late_touch="lose"))
     table.bets({2: 1_000, 4: 1_000})
     table.deal({2: BETTER, 4: WORSE, 7: QUEEN_HIGH})
@@ -65,7 +65,7 @@ def test_a_late_touch_loses_though_the_dealers_hand_pushes() -> None:
     ]
 
 
-def test_where_the_dealer_always_banks_nobody_is_offered_the_bank() -> None:
+def test_if_the_dealer_always_banks_nobody_is_offered_the_bank() -> None:
     table = new_table({2: 20_000}, EZ)
     for number in range(3):
         assert table.bets({2: 1_000})[-1] == e.DealerBanked("always", 1)
@@ -91,7 +91,7 @@ def test_an_open_dealers_hand_is_shown_to_everybody_before_anybody_sets() -> Non
     table.when(SetHand(2, parse_cards("As Ac")))
 
 
-def test_an_open_ace_high_hand_pushes_every_bet_before_anybody_sets() -> None:
+def test_an_open_ace_high_hand_pushes_all_bets_before_anybody_sets() -> None:
     table = dealt(ACE_HIGH)
     assert [event.struck for event in only(table.when(c.SetByHouseWay(7)), e.DealerExposed)] == [True]
     assert view(table.state, 2).waiting_for == ()
@@ -103,7 +103,7 @@ def test_an_open_ace_high_hand_pushes_every_bet_before_anybody_sets() -> None:
     assert (table.chips(2), table.chips(4), table.state.phase) == (20_000, 20_000, Phase.SETTLED)
 
 
-def test_the_house_way_sets_for_a_player_who_left_before_the_hand_was_open() -> None:
+def test_the_hand_of_a_player_who_left_before_the_dealers_was_shown_is_set_the_house_way() -> None:
     table = dealt("Kc Qc | 9s 9h 8c 6d 4s")
     assert table.when(c.LeaveTable(2)) == [e.LeaveAnnounced(2)]
     table.when(c.SetByHouseWay(7), c.SetByHouseWay(2))

@@ -1,6 +1,6 @@
 """Sample facts for every sentence of `paigow_tui.telling`, and those sentences in four voices.
 
-``python -m tests.telling.samples`` prints them all, for editors and for ``sentences.txt``, which a test compares.
+``python -m tests.telling.samples`` prints them all, for editors and for ``sentences.txt``, which a test checks.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -81,7 +81,7 @@ from paigow_tui.telling.grammar import Voice
 from tests.table.support import Table, secret, warm_table
 
 Told = Callable[[Voice], Iterable[str]]
-"""Returns sentences in a voice."""
+"""A function that returns sentences in a voice."""
 
 ME = 2
 VOICES = {

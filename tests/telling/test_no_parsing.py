@@ -1,4 +1,4 @@
-"""No code parses sentences: it only shows them."""
+"""The code only shows sentences, and never parses them."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -41,9 +41,9 @@ def _telling_names() -> dict[str, frozenset[str]]:
 
 NAMES = _telling_names()
 OF_RULES = frozenset(("changes", "describe", "rules_text"))
-"""What `paigow_tui.rules` says about a rule set."""
+"""The functions of `paigow_tui.rules` that describe a rule set in words."""
 NAMED = ("rule", "category")
-"""The names there that have a ``text``."""
+"""The objects there whose ``text`` is a sentence."""
 
 
 def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:
@@ -143,7 +143,7 @@ def faults(source: str) -> list[str]:
     return [f"line {node.lineno}: {ast.unparse(node)}" for scope in scopes for node in _faults_in(scope, imported)]
 
 
-def test_no_sentence_is_taken_apart() -> None:
+def test_no_code_parses_a_sentence() -> None:
     found = {str(path.relative_to(PACKAGE)): faults(path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py")}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
@@ -156,8 +156,8 @@ from paigow_tui.rules import describe
 """
 
 
-@pytest.mark.parametrize("guilty", cases(__file__, "code_that_parses_sentences_is_found"))
-def test_code_that_parses_sentences_is_found(guilty: str) -> None:
+@pytest.mark.parametrize("guilty", cases(__file__, "code_that_parses_sentences_is_detected"))
+def test_code_that_parses_sentences_is_detected(guilty: str) -> None:
     assert faults(IMPORTS + guilty)
 
 

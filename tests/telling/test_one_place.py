@@ -1,4 +1,4 @@
-"""Every sentence a person reads is made in `paigow_tui.telling`, or belongs to an action, a form or a refusal."""
+"""Every sentence that people read is written in `paigow_tui.telling`, or belongs to an action, form or refusal."""
 
 import ast
 import re
@@ -11,7 +11,8 @@ import paigow_tui
 
 PACKAGE = Path(paigow_tui.__file__).parent
 ABOVE = ("cli.py", "commands", "playing", "plain", "preferences.py", "serve", "ui")
-"""The parts above it. Actions and fields include their own help; the code below makes only facts and reasons."""
+"""The parts that use `paigow_tui.telling`. Actions and fields include their own help, and the code below it only states
+facts and reasons."""
 REASON = re.compile(r"(Refusal|Error|NotUnderstood|WrongAnswer|Fault|refuse|error|_complain)$")
 """Calls whose arguments are reasons."""
 HELP = re.compile(r"(\bback|Action|Place|button|add_argument|add_argument_group|Option|but)$")
@@ -45,7 +46,7 @@ def sentences(node: ast.AST) -> Iterator[str]:
             yield from sentences(child)
 
 
-def test_no_sentence_is_written_anywhere_else() -> None:
+def test_no_sentence_is_written_outside_the_telling_package() -> None:
     found = {}
     for path in PACKAGE.rglob("*.py"):
         name = path.relative_to(PACKAGE).as_posix()
@@ -64,7 +65,7 @@ def test_no_sentence_is_written_anywhere_else() -> None:
         'print(f"{name} is deleted.")',
     ],
 )
-def test_a_sentence_in_other_code_is_found(guilty: str) -> None:
+def test_a_sentence_in_other_code_is_detected(guilty: str) -> None:
     assert list(sentences(ast.parse(guilty)))
 
 
@@ -80,5 +81,5 @@ def test_a_sentence_in_other_code_is_found(guilty: str) -> None:
         'CSS = "Chart { height: 1fr; width: 1fr; }"',
     ],
 )
-def test_other_text_is_not_a_sentence(innocent: str) -> None:
+def test_other_text_is_not_mistaken_for_a_sentence(innocent: str) -> None:
     assert not list(sentences(ast.parse(innocent)))

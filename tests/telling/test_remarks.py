@@ -1,4 +1,4 @@
-"""What computer players say: now and then, in character, and always the same when a game is dealt again."""
+"""What computer players say now and then: always in character, and the same when a game is dealt again."""
 
 from collections import Counter
 from pathlib import Path
@@ -19,7 +19,7 @@ ROUNDS = 120
 
 @pytest.fixture(scope="module")
 def ends(tmp_path_factory: pytest.TempPathFactory) -> list[View]:
-    """The view at the end of each round of a game."""
+    """Return the view at the end of each round of a game."""
     return _ends(tmp_path_factory.mktemp("one"))
 
 
@@ -34,7 +34,7 @@ def _next_end(seat: Seat) -> View:
     return seat.view
 
 
-def test_a_computer_player_speaks_in_about_one_round_of_four(ends: list[View]) -> None:
+def test_about_one_round_in_four_has_a_remark_by_a_computer_player(ends: list[View]) -> None:
     said = [one for one in map(remark, ends) if one]
     assert 0.6 < len(said) * SELDOM / ROUNDS < 1.4
     assert len({one.partition(":")[0] for one in said}) == 5, "all computer players"

@@ -17,7 +17,7 @@ def test_every_sample_has_its_recorded_sentence() -> None:
     assert dump() == SENTENCES.read_text(encoding="utf-8")
 
 
-def test_spoken_sentences_have_no_signs_that_screen_readers_skip() -> None:
+def test_spoken_sentences_have_no_symbols_that_screen_readers_skip() -> None:
     for name, told in samples():
         for voice in ("ear", "ear, you"):
             for line in told(VOICES[voice]):
@@ -42,7 +42,7 @@ HIGHEST_FIRST = cases(__file__, "highest_first")
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC])
 def test_hands_are_listed_from_highest_to_lowest(rules: RuleSet) -> None:
-    """Samples of each kind rank in the order listed."""
+    """Sample hands of each kind rank in the order listed."""
     told = [name for name, _ in hands(rules, Voice())]
     assert told == [*HIGHEST_FIRST, "The low hand"]
     strengths = [rank_high(parse_cards(HIGHEST_FIRST[name]), rules).strength for name in told[:-1]]
@@ -50,7 +50,7 @@ def test_hands_are_listed_from_highest_to_lowest(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize(("rules", "order"), [(VEGAS, ["T", "5", "9"]), (CLASSIC, ["T", "9", "5"])])
-def test_the_description_of_wheels_is_true(rules: RuleSet, order: list[str]) -> None:
+def test_the_description_of_where_a_wheel_ranks_matches_the_rules(rules: RuleSet, order: list[str]) -> None:
     straights = {"T": "Ac Kd Qh Js Tc", "5": "Ac 2d 3h 4s 5c", "9": "Kc Qd Jh Ts 9c"}
     ranked = sorted(straights, key=lambda lowest: rank_high(parse_cards(straights[lowest]), rules).strength)
     assert ranked[::-1] == order
@@ -66,7 +66,7 @@ def test_every_rule_has_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("name", ["foxwoods", "trump-plaza"])
-def test_spoken_rules_have_no_brackets_or_letters_for_ranks(name: str) -> None:
+def test_spoken_rules_have_no_parentheses_and_no_letters_for_ranks(name: str) -> None:
     voice, way = Voice(ear=True), house_way(name)
     heard = [
         *house_rules(way, voice),

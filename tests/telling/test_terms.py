@@ -66,11 +66,11 @@ TEXTS = [*_texts()]
 
 
 @pytest.mark.parametrize("other", TERMS)
-def test_a_thing_has_one_name(other: str) -> None:
+def test_each_thing_has_only_one_name(other: str) -> None:
     """Quotes from casinos and the founding essay are exempt."""
     found = [(where, part[0]) for where, text in TEXTS for part in re.finditer(f".{{0,30}}(?:{other}).{{0,20}}", text)]
     assert [hit for hit in found if hit[0] != "essay.md"] == [], f"say: {TERMS[other]}"
 
 
-def test_there_are_many_sentences_to_check() -> None:
+def test_there_are_more_than_ten_thousand_texts_to_check() -> None:
     assert len(TEXTS) > 10_000

@@ -76,13 +76,13 @@ def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def slow_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make double clicks count however slow the machine is."""
+    """Let double clicks register however slow the machine is."""
     monkeypatch.setattr("paigow_tui.ui.terminal.double_click.AT_ONCE", 3_600.0)
 
 
 @pytest.fixture
 def store(home: Path, paigow_store: EventStore) -> EventStore:
-    """An empty store, the same day every day; the preferences file is next to it."""
+    """Return an empty store, next to the preferences file, whose clock always shows the same day."""
     return paigow_store
 
 

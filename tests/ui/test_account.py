@@ -1,4 +1,4 @@
-"""Wherever a screen shows the result of a session, it is the same account, and it adds up to the cent."""
+"""Every screen that shows the result of a session shows the same account, and it adds up to the cent."""
 
 import io
 import json
@@ -30,7 +30,7 @@ PARTS = {
     "Side bets": "on side bets, which",
     "Commission": "You paid",
 }
-"""What each part is called in rows, and in sentences."""
+"""The name of each part in rows of figures, and the words for it in sentences."""
 
 
 def cents(amount: str) -> int:
@@ -53,7 +53,7 @@ def sentences(text: str) -> dict[str, int]:
 
 
 def came_out(text: str, when: str) -> int:
-    """Return the amount that a sentence says you won or lost."""
+    """Return the amount that a sentence says you won, negative if you lost."""
     match = re.search(rf"{when} you (won|lost) (\$[\d,.]*\d) in \d+ rounds", text)
     assert match, text
     return cents(match[2]) * (1 if match[1] == "won" else -1)
@@ -75,7 +75,7 @@ def play(store: EventStore, game: str) -> Seat:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_no_two_figures_of_a_session_on_the_screens_differ(store: EventStore, game: str) -> None:
+async def test_all_screens_show_the_same_figures_for_a_session(store: EventStore, game: str) -> None:
     session = play(store, game)
     chips = session.account.chips
     assert chips != 0 != session.account.side_bets
@@ -104,7 +104,7 @@ async def test_no_two_figures_of_a_session_on_the_screens_differ(store: EventSto
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_plain_mode_the_farewell_and_the_statistics_say_the_same(
+def test_plain_mode_the_farewell_and_the_statistics_give_the_same_figures(
     store: EventStore, game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session = play(store, game)

@@ -50,7 +50,7 @@ async def test_autoplay_plays_its_rounds_and_gives_the_seat_back(store: EventSto
         assert player.session.view.round == 4, "the person bets again"
 
 
-async def test_space_stops_autoplay_in_the_middle(store: EventStore) -> None:
+async def test_space_stops_autoplay_and_the_pace_is_yours_again(store: EventStore) -> None:
     async with sitting(store, new_session(store, seed=4), prefs=preferences(pace="relaxed")) as player:
         player.table.autopilot.begin(replace(FORM, autoplay=1_000, pace="off"))
         await player.settle(lambda: player.session.view.round >= 2, at_rest=False)
@@ -63,14 +63,14 @@ async def test_space_stops_autoplay_in_the_middle(store: EventStore) -> None:
         assert player.table.pacing.pace is None, "the pace is the person's again"
 
 
-async def test_autoplay_stops_when_the_bank_is_offered_whatever_the_standing_answer(store: EventStore) -> None:
+async def test_autoplay_stops_when_the_bank_is_offered_whatever_your_standing_answer_is(store: EventStore) -> None:
     async with sitting(store, new_session(store, seed=4), prefs=preferences(bank="decline")) as player:
         player.table.autopilot.begin(replace(FORM, autoplay=50, at_bank="stop"))
         await player.settle(lambda: "you are offered the bank" in player.text)
         assert offered(player.session.view)
 
 
-def test_autoplay_repeats_the_bet_and_stops_where_it_should(store: EventStore) -> None:
+def test_autoplay_repeats_the_bet_and_stops_when_it_should(store: EventStore) -> None:
     session = play_until(new_session(store, seed=4), offered)
     at_bank = begun(replace(FORM, at_bank="stop"), session)
     assert at_bank.next(person(session), None) == Stopped("bank")
@@ -100,7 +100,9 @@ def test_autoplay_repeats_the_bet_and_stops_where_it_should(store: EventStore) -
     [("Kc 9s 7s 6s 6c 2d 2c", True), ("As Kd Tc 2h Jk 9s 9d", False), ("Ah Jh 8c 6s 6c 5c 4c", False)],
     ids=["0.011 behind", "0.465 behind", "0.049 behind"],
 )
-def test_a_decision_is_close_if_the_next_setting_costs_at_most_three_hundredths(hand: str, close: bool) -> None:
+def test_a_decision_is_close_if_the_second_best_setting_costs_at_most_3_percent_of_the_bet(
+    hand: str, close: bool
+) -> None:
     odds = exact.hand.odds(parse_cards(hand), house_way("foxwoods"), VEGAS)
     assert is_close(odds, "player") is close
 
@@ -127,19 +129,19 @@ def play_plainly(store: EventStore, *lines: str, form: AutoplayForm | None = Non
     return sink.getvalue().splitlines()
 
 
-def test_autoplay_in_plain_mode_counts_nothing_as_your_decision(store: EventStore) -> None:
+def test_decisions_by_autoplay_in_plain_mode_are_not_counted_as_yours(store: EventStore) -> None:
     said = play_plainly(store, "autoplay", "3", "careful", "decline", "", "")
     assert any(line.startswith("Autoplay stopped after 3 rounds, ") for line in said)
     assert [decision.own for decision in all_decisions(store)] == [True, False, False, False]
 
 
-def test_a_rule_that_fails_stops_and_says_why(store: EventStore) -> None:
+def test_a_rule_that_fails_stops_autoplay_and_says_why(store: EventStore) -> None:
     said = play_plainly(store, form=replace(FORM, by=CHEAT))
     assert any("no idea" in line for line in said)
     assert any(line == "Autoplay stopped: the rule failed." for line in said)
 
 
-def test_the_command_line_plays_by_a_rule(store: EventStore, tmp_path: Path) -> None:
+def test_autoplay_can_be_started_from_the_command_line(store: EventStore, tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     where = ("--plain", "--db", str(path))
     new = ("--new", "--seed", "4", "--name", "Ann", "--autoplay", "2", "--by", "basic", "--at-bank", "decline")

@@ -1,4 +1,4 @@
-"""A calendar shows each day in its week, with a taller block for more practice."""
+"""A calendar that shows each day in its week, with a taller block for more practice."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -20,7 +20,7 @@ def _cells(values: Mapping[date, float], width: int = 60, ascii: bool = False) -
     }
 
 
-def test_a_calendar_day_is_in_its_week_and_taller_the_more_was_done() -> None:
+def test_a_day_is_in_its_week_and_its_block_is_taller_the_more_was_practiced() -> None:
     days = {TUESDAY - timedelta(days=back): hands for back, hands in ((0, 40), (1, 10), (7, 20), (30, 1), (31, 0))}
     cells = _cells(days)
     assert [cells[day] for day in days] == ["█", "▂", "▄", "▂", "·"]
@@ -43,7 +43,7 @@ def test_months_are_named_above_the_first_week_that_begins_in_them() -> None:
         assert months.index(name) == 4 + 2 * first
 
 
-def test_a_month_of_one_week_leaves_its_place_to_the_next() -> None:
+def test_a_month_with_only_one_week_gives_up_its_label_to_the_next() -> None:
     months = [str(heat_map({}, TUESDAY, width, ascii=False)[0]).split() for width in range(60, 112, 2)]
     assert any(names[0] == "Jan" for names in months)
     order = ["Dec", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"]

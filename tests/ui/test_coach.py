@@ -1,4 +1,4 @@
-"""The coach at the table: after a costly setting it explains and offers a drill; before you set, it says nothing."""
+"""The coach at the table says nothing before you set, and after a costly setting explains it and offers a drill."""
 
 import re
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 
 async def _set_badly(player: Player) -> TableScreen:
-    """Put the lowest legal pair of cards in front, which costs a lot."""
+    """Put the lowest legal low hand in front, which costs a lot."""
     table = player.app.screen
     assert isinstance(table, TableScreen)
     assert "costs" not in player.text, "not before the hand is set"
@@ -50,7 +50,7 @@ async def test_one_key_drills_a_costly_setting_and_returns_to_the_table(
         assert player.app.screen is table
 
 
-async def test_the_coach_is_off_by_a_preference_and_answers_when_asked(store: EventStore) -> None:
+async def test_a_preference_turns_the_coach_off_but_it_still_answers_when_asked(store: EventStore) -> None:
     seat = play_until(new_session(store, seed=4), to_set)
     async with sitting(store, seat, prefs=preferences(coach=0)) as player:
         await player.press("f7")
@@ -62,7 +62,7 @@ async def test_the_coach_is_off_by_a_preference_and_answers_when_asked(store: Ev
         await player.settle(lambda: "On your $25" in player.text)
 
 
-async def test_asked_before_the_cost_is_known_the_coach_waits_for_it(store: EventStore) -> None:
+async def test_if_asked_before_the_cost_is_known_the_coach_waits_for_it(store: EventStore) -> None:
     seat = play_until(new_session(store, seed=4), to_set)
     async with sitting(store, seat, prefs=preferences(coach=0.02)) as player:
         table = await _set_badly(player)
@@ -76,7 +76,7 @@ async def test_asked_before_the_cost_is_known_the_coach_waits_for_it(store: Even
 
 
 @pytest.mark.parametrize("size", FEW)
-async def test_the_coach_speaks_of_a_banked_hand_too(store: EventStore, size: tuple[int, int]) -> None:
+async def test_the_coach_also_comments_on_a_bankers_hand(store: EventStore, size: tuple[int, int]) -> None:
     seat = play_until(new_session(store, seed=4), offered)
     async with sitting(store, seat, prefs=preferences(coach=0.02), size=size) as player:
         await player.press("t")

@@ -1,4 +1,4 @@
-"""The command palette: the commands that make sense on each screen, with their keys; and what Ctrl+C says."""
+"""The command palette, which lists the commands that make sense on each screen, and what Ctrl+C says."""
 
 from pathlib import Path
 
@@ -86,7 +86,7 @@ async def test_remapped_keys_are_shown_and_ctrl_c_names_the_quit_key(store: Even
         assert "a Bet $25" in lines
 
 
-async def test_over_a_page_or_dialog_the_palette_lists_only_what_works_there(store: EventStore) -> None:
+async def test_over_a_page_or_dialog_the_palette_lists_what_works_there_first(store: EventStore) -> None:
     everywhere = ["F4 Manual", "Ctrl+Q Quit", "Save a picture of this screen"]
     async with at(store, "bets", size=(100, 90)) as player:
         for key, own in (
@@ -119,7 +119,7 @@ async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:
     ("key", "harm"),
     [("q", "the file cut to half"), ("ctrl+q", "the log cut to half"), ("ctrl+c", "the file cut to half")],
 )
-async def test_a_game_whose_file_was_cut_is_not_reported_as_saved(store: EventStore, key: str, harm: str) -> None:
+async def test_a_game_whose_file_was_cut_short_is_not_reported_as_saved(store: EventStore, key: str, harm: str) -> None:
     async with at(store, "setting") as player:
         HARMS[harm](store.path)
         player.strike(key)
@@ -131,7 +131,7 @@ async def test_a_game_whose_file_was_cut_is_not_reported_as_saved(store: EventSt
 
 
 @pytest.mark.parametrize("downloads", [True, False], ids=["with downloads", "without"])
-async def test_a_screenshot_is_saved_and_its_place_shown(
+async def test_a_screenshot_is_saved_and_a_notice_says_so(
     store: EventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, downloads: bool
 ) -> None:
     home = tmp_path / "home"

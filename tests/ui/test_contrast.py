@@ -1,4 +1,4 @@
-"""All text has a contrast of at least 4.5 to 1 in every theme; important differences show even with few colors."""
+"""All text has a contrast of at least 4.5 to 1 in every theme, and important differences show even in few colors."""
 
 import re
 from collections.abc import Callable
@@ -76,13 +76,13 @@ def ratio(one: Color, other: Color) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_black_on_white_is_21_to_1() -> None:
+def test_black_on_white_has_a_contrast_of_21_to_1() -> None:
     assert ratio(Color.parse("#000000"), Color.parse("#ffffff")) == pytest.approx(21)
     assert ratio(Color.parse("#777777"), Color.parse("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
 def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str], tuple[float, str]]:
-    """Return pairs of text and background colors that are too close, with their contrast and a sample."""
+    """Return the pairs of text and background colors with too little contrast, with the contrast and a sample."""
     found: dict[tuple[str, str], tuple[float, str]] = {}
     looked_at: set[tuple[Color, Color]] = set()
     for words, style in texts(app):
@@ -128,7 +128,7 @@ async def test_all_text_is_readable_in_every_theme(store: EventStore, moment: st
 
 
 async def _read(player: Player, moment: str, themes: dict[str, tuple[str, ...]]) -> None:
-    """Try all themes in one app, with each number of colors."""
+    """Check that no text is weak in any of these themes, with each number of colors, using one app."""
     weak = {}
     for system in themes:
         player.app.see_in = system
@@ -175,7 +175,7 @@ def test_in_256_colors_the_felt_is_green_and_a_nearly_gray_background_is_gray() 
     assert Color.parse("#2e3440").downgrade(ColorSystem.EIGHT_BIT).number == 23, "left to itself it is teal"
 
 
-def test_no_background_uses_colors_that_differ_between_terminals_or_on_which_no_red_is_readable() -> None:
+def test_with_16_colors_no_background_differs_between_terminals_or_makes_red_unreadable() -> None:
     for name in ("#8a5a00", "#555555", "#434c5e", "#10a010", "#bbbbbb"):
         assert background_for(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD).number not in (2, 3, 7, 8)
 
@@ -192,19 +192,19 @@ def test_with_16_colors_no_block_of_the_stage_turns_black_or_fades(system: Syste
         assert all(contrast(shown, black) >= 3 for shown, black in zip(as_ground, felt, strict=True)), f"{word:06x}"
 
 
-def test_truecolor_changes_nothing() -> None:
+def test_in_truecolor_no_color_is_changed() -> None:
     for system in ("truecolor", None):
         assert background_for(Color.parse("#2e3440"), system) == Color.parse("#2e3440")
         assert panel_for("#111111", "#121212", system) == "#111111"
 
 
-def test_there_are_two_sets_of_sixteen_colors() -> None:
+def test_sixteen_colors_can_look_two_ways_except_on_windows() -> None:
     assert [color.hex for color in display_colors(Color.parse("#555555"), "standard")] == ["#555555", "#7F7F7F"]
     assert len(display_colors(Color.parse("#555555"), "windows")) == 1
 
 
 @pytest.mark.parametrize("system", ["256", "standard", "windows"])
-def test_a_panel_differs_from_the_surface_in_every_theme(system: str) -> None:
+def test_a_panel_differs_from_the_surface_if_it_does_in_the_theme(system: str) -> None:
     for name, theme in THEMES.items():
         colors = theme.to_color_system().generate()
         surface = colors["surface"]
@@ -227,7 +227,7 @@ def _of_256(name: str) -> int | None:
 
 @pytest.mark.parametrize("name", OUR_NAMES)
 @pytest.mark.parametrize("system", ["truecolor", *SYSTEMS])
-def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system: str) -> None:
+def test_win_push_and_lose_have_three_different_colors_on_every_terminal(name: str, system: str) -> None:
     theme = THEMES[name]
     own = {"text-success": theme.success, "text-warning": theme.warning, "text-error": theme.error}
     colors = {**own, **result_colors(theme.dark, system)}
@@ -236,7 +236,7 @@ def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system
         assert all(mine != theirs for mine, theirs in zip(one, other, strict=True)), (one, other)
 
 
-async def test_every_color_that_the_screens_name_is_one_of_the_themes(store: EventStore) -> None:
+async def test_every_color_named_in_the_screens_is_defined_by_the_theme(store: EventStore) -> None:
     """Textual silently drops a style with an unknown color."""
     files = [*Path(paigow_tui.ui.__path__[0]).rglob("*.py"), *Path(paigow_tui.ui.__path__[0]).rglob("*.tcss")]
     named = {name for file in files for name in re.findall(r"\$([a-z][a-z-]*[a-z])", file.read_text("utf-8"))}

@@ -1,4 +1,4 @@
-"""Dialogs and pages over the table: they open and close by their keys and leave the game unchanged."""
+"""Dialogs and pages over the table, which open and close with their keys and leave the game unchanged."""
 
 import re
 from unittest import mock
@@ -56,7 +56,7 @@ async def test_keys_scroll_a_long_page_to_its_end(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("word", ["lucky 7", "[/b] [red]"])
-async def test_the_deck_is_cut_with_a_word_that_may_contain_brackets(store: EventStore, word: str) -> None:
+async def test_the_deck_can_be_cut_with_a_word_that_contains_brackets(store: EventStore, word: str) -> None:
     async with at(store, "bets") as player:
         await player.press("c")
         assert player.view.commitment in player.read(".says").replace(" ", "")
@@ -128,7 +128,7 @@ def test_the_farewell_fits_in_80_columns_however_the_session_went(store: EventSt
     assert all(len(line) <= 80 for line in said.splitlines()), said
 
 
-async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None:
+async def test_leaving_mid_round_waits_for_the_round_to_end(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("x")
         assert "when this round is over" in player.text
@@ -169,7 +169,7 @@ async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: Event
         await player.settle(lambda: to_set(player.view) or offered(player.view))
 
 
-async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventStore) -> None:
+async def test_a_round_of_the_old_game_stops_unfolding_when_a_new_game_begins(store: EventStore) -> None:
     with stopped_at(Beat("turn")):
         async with at(store, "bets") as player:
             await player.press("enter", at_rest=False)
@@ -200,7 +200,7 @@ async def test_the_start_dialog_says_what_is_valid_and_what_is_wrong(store: Even
         assert player.mine.name == "Ada L"
 
 
-async def test_the_start_dialog_remembers_the_last_games_answers(store: EventStore) -> None:
+async def test_a_key_in_the_start_dialog_fills_in_the_last_games_answers(store: EventStore) -> None:
     rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
     session = LocalSeat.new(
         store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza", seed=3
@@ -238,7 +238,7 @@ def test_a_new_game_starts_from_the_preferences_and_the_command_line_not_from_th
     assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 700, VEGAS)
 
 
-async def test_how_often_others_bank_is_not_asked_where_nobody_may_bank(store: EventStore) -> None:
+async def test_how_often_others_bank_is_not_asked_if_nobody_else_may_bank(store: EventStore) -> None:
     async with sitting(store) as player:
         form = player.app.screen
         assert "Others bank" in player.text
@@ -276,7 +276,7 @@ async def test_a_preference_takes_effect_behind_the_dialog_and_is_saved(store: E
         assert load(PREFERENCES_FILE).cards == "ascii"
 
 
-async def test_the_name_and_plain_mode_options_are_preferences_too(store: EventStore) -> None:
+async def test_the_name_and_the_plain_mode_options_can_be_changed_in_preferences(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("p", "enter")
         await player.write("Zoë", "enter")
@@ -293,7 +293,7 @@ async def test_the_name_and_plain_mode_options_are_preferences_too(store: EventS
         assert prefs.brief
 
 
-async def test_a_key_is_remapped_and_restored(store: EventStore) -> None:
+async def test_a_key_can_be_remapped_to_one_that_is_not_taken(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("p", "up", "enter")
         assert "Keys" in player.text
@@ -311,7 +311,7 @@ async def test_a_key_is_remapped_and_restored(store: EventStore) -> None:
         assert len(player.picked) == 2
 
 
-async def test_reserved_keys_are_refused_and_the_key_set_before_is_kept(store: EventStore) -> None:
+async def test_reserved_keys_are_refused_and_an_earlier_remapping_is_kept(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("ctrl+p")
         assert not player.at_table, "the palette opens"
@@ -327,7 +327,7 @@ async def test_reserved_keys_are_refused_and_the_key_set_before_is_kept(store: E
     assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
 
 
-async def test_a_key_is_not_restored_while_something_else_uses_it(store: EventStore) -> None:
+async def test_a_default_key_is_not_restored_while_another_action_uses_it(store: EventStore) -> None:
     async with at(store, "bets", prefs=preferences(keys={"confirm": "z", "rebet": "enter"})) as player:
         await player.press("p", "up", "enter", "backspace")
         assert player.notices() == ["Enter is taken: Repeat bet. Change that first."]
@@ -357,7 +357,7 @@ async def test_ascii_cards_make_the_whole_screen_ascii(store: EventStore) -> Non
             assert player.text.isascii(), size
 
 
-async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(store: EventStore) -> None:
+async def test_a_preferences_file_with_an_error_is_set_aside_before_saving(store: EventStore) -> None:
     PREFERENCES_FILE.write_text('pace = "fast"\n', encoding="utf-8")
     app = table_app(store, new_session(store))
     app.wrong = "pace is 'fast'"
@@ -369,7 +369,7 @@ async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(st
     assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
 
 
-async def test_the_new_game_key_asks_only_once(store: EventStore) -> None:
+async def test_pressing_the_new_game_key_repeatedly_opens_only_one_dialog(store: EventStore) -> None:
     async with at(store, "bets") as player:
         player.strike("n", "n", "a", "n")
         await player.settle(lambda: not player.at_table)
@@ -388,7 +388,9 @@ async def test_the_key_that_opens_the_value_of_the_bank_closes_it(store: EventSt
 
 
 @pytest.mark.parametrize(("key", "banks"), [("t", True), ("g", True), ("d", False)])
-async def test_the_bank_is_taken_or_declined_from_that_page(store: EventStore, key: str, banks: bool) -> None:
+async def test_the_bank_can_be_taken_or_declined_from_the_page_about_its_value(
+    store: EventStore, key: str, banks: bool
+) -> None:
     session = play_until(new_session(store, seed=4), offered)
     prefs = preferences(keys={"take-bank": "g"} if key == "g" else {})
     async with sitting(store, session, prefs=prefs) as player:
@@ -400,7 +402,7 @@ async def test_the_bank_is_taken_or_declined_from_that_page(store: EventStore, k
         assert not offered(player.view)
 
 
-def test_keys_that_come_before_the_lines_of_a_list_do_nothing() -> None:
+def test_keys_pressed_before_a_list_has_its_lines_do_nothing() -> None:
     opening = ChoiceScreen("Lessons", {1: Content("One"), 2: Content("Two")})
     opening.move(1)
     opening.choose()

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 # Fields.
 
 
-async def test_clicks_choose_a_word_after_an_invalid_one(store: EventStore) -> None:
+async def test_after_an_invalid_word_a_suggested_one_can_be_clicked(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.click("Cut", within="prompt")
         await player.click("OK")
@@ -35,7 +35,7 @@ async def test_clicks_choose_a_word_after_an_invalid_one(store: EventStore) -> N
         assert player.view.cut == "jade"
 
 
-async def test_clicking_an_amount_fills_the_field_to_be_confirmed(store: EventStore) -> None:
+async def test_clicking_an_amount_fills_in_the_field_without_confirming_it(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.click("Amount", within="prompt")
         await player.click("$250")
@@ -45,14 +45,14 @@ async def test_clicking_an_amount_fills_the_field_to_be_confirmed(store: EventSt
         assert player.mine.stake == 25_000
 
 
-async def test_tab_and_arrows_reach_the_amounts(store: EventStore) -> None:
+async def test_tab_and_arrows_reach_the_suggested_amounts(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("b", "tab", "right", "right", "right", "left", "right", "enter", "enter")
         assert player.mine.stake == 5_000
 
 
 @pytest.mark.parametrize("key", ["b", "i"])
-async def test_every_suggested_amount_is_readable_and_valid(store: EventStore, key: str) -> None:
+async def test_every_suggested_amount_is_visible_in_the_dialog(store: EventStore, key: str) -> None:
     async with sitting(store, new_session(store, chips=4_500)) as player:
         await player.press(key)
         buttons = player.app.screen.query(".amount")
@@ -93,7 +93,7 @@ async def test_an_offer_to_buy_in_ignores_an_answer_that_is_too_quick(store: Eve
         assert "Type whole dollars" in player.text
 
 
-async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(store: EventStore) -> None:
+async def test_a_list_opens_below_its_field_and_closes_on_a_click_elsewhere(store: EventStore) -> None:
     async with sitting(store) as player:
         await player.press(*("tab",) * 5, "space")
         columns = [row.index("$5 to $500 ") for row in player.text.splitlines() if "$5 to $500  " in row]
@@ -111,7 +111,7 @@ async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(sto
         assert stakes.value == (2_500, 250_000)
 
 
-async def test_clicking_a_values_arrows_moves_it_back_and_forward(store: EventStore) -> None:
+async def test_clicking_a_values_arrows_steps_it_forward_and_back(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("p")
         pace = player.app.preferences.pace
@@ -144,7 +144,7 @@ async def test_a_theme_is_previewed_under_the_cursor_and_saved_when_chosen(store
         assert player.app.preferences.theme == player.app.theme == "catppuccin-mocha"
 
 
-async def test_a_click_restores_a_key(store: EventStore) -> None:
+async def test_a_click_restores_a_default_key(store: EventStore) -> None:
     async with at(store, "bets", prefs=preferences(keys={"pick-1": "z"})) as player:
         await player.press("p", "up", "enter")
         await player.click("Pick card 1")
@@ -156,7 +156,7 @@ async def test_a_click_restores_a_key(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("key", ["backspace", "tab", "space"])
-async def test_no_key_presses_a_button_when_any_key_is_an_answer(store: EventStore, key: str) -> None:
+async def test_while_any_key_is_an_answer_no_key_presses_a_button(store: EventStore, key: str) -> None:
     async with at(store, "bets") as player:
         await player.press("p", "up", "enter", "down", "enter", key)
         assert player.app.preferences.keys.get("pick-1", key) == key
@@ -214,7 +214,7 @@ async def test_a_double_click_on_back_does_not_click_what_is_beneath(store: Even
         assert "The game is saved" in await player.gone(), "there is a button under the mouse"
 
 
-def test_a_later_click_counts_as_a_new_click() -> None:
+def test_a_later_click_is_a_new_click() -> None:
     table, dialog = Screen[object](), Screen[object]()
 
     def pressed(x: int, seconds: float) -> events.MouseDown:
@@ -236,7 +236,7 @@ def _hover(player: Player, x: int, y: int) -> None:
 
 
 @pytest.mark.parametrize("moment", ["bets-later", "replay"])
-async def test_a_seat_opens_its_player_and_their_hands_so_far(store: EventStore, moment: str) -> None:
+async def test_clicking_a_seat_shows_its_player_and_their_hands_so_far(store: EventStore, moment: str) -> None:
     async with at(store, moment, size=FEW[moment == "replay"]) as player:
         screen = player.app.screen
         await player.click("Gus", within="seat 1")
@@ -257,7 +257,9 @@ async def test_a_seat_opens_its_player_and_their_hands_so_far(store: EventStore,
 
 
 @pytest.mark.parametrize("size", FEW, ids=sizes(*FEW))
-async def test_money_in_the_header_opens_the_winnings_the_rest_the_log(store: EventStore, size: Size) -> None:
+async def test_clicking_money_in_the_header_opens_the_winnings_and_clicking_the_rest_opens_the_log(
+    store: EventStore, size: Size
+) -> None:
     async with at(store, "bets-later", size=size) as player:
         await player.click("this session", within="header")
         assert isinstance(player.app.screen, StatisticsScreen)
@@ -267,7 +269,7 @@ async def test_money_in_the_header_opens_the_winnings_the_rest_the_log(store: Ev
         assert "Results log" in player.text
 
 
-async def test_a_row_of_the_odds_picks_its_setting_or_looks_up_a_set_hand(store: EventStore) -> None:
+async def test_clicking_a_row_of_the_odds_picks_its_setting_and_o_looks_up_a_set_hand(store: EventStore) -> None:
     async with at(store, "odds", size=(200, 50)) as player:
         await player.click("K♠Q♦", within="odds")
         assert player.picked == [3, 5]
@@ -288,7 +290,7 @@ async def test_look_up_shows_the_setting_clicked_and_the_arrows_show_the_next(st
         assert "king-queen" in player.read("#hand")
 
 
-async def test_the_timeline_of_a_replay_goes_to_a_round(store: EventStore) -> None:
+async def test_clicking_the_timeline_of_a_replay_goes_to_that_round(store: EventStore) -> None:
     async with at(store, "replay") as player:
         assert "round 7:" in player.text
         screen = player.app.screen
@@ -337,7 +339,7 @@ async def test_a_notice_elsewhere_covers_no_keys(store: EventStore) -> None:
         assert notice in now[-2]
 
 
-async def test_a_notice_that_was_read_goes_with_the_next_key_or_click(
+async def test_a_notice_disappears_at_the_next_key_or_click_once_there_was_time_to_read_it(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1_000.0

@@ -60,7 +60,7 @@ def test_hands_are_dealt_around_the_table_starting_where_the_dice_say(session: S
     assert dealt == [*range(step.view.first, 8), *range(1, step.view.first)]
 
 
-def test_your_cards_are_turned_up_when_all_are_dealt(session: Seat) -> None:
+def test_your_cards_are_turned_face_up_once_all_hands_are_dealt(session: Seat) -> None:
     display, _ = _dealt(session)
     assert display.turned == 0
     assert [beat.kind for beat in display.beats][:7] == ["deal"] * 7
@@ -71,7 +71,7 @@ def test_your_cards_are_turned_up_when_all_are_dealt(session: Seat) -> None:
     assert (display.turned, display.play()) == (7, None)
 
 
-def test_hands_open_starting_at_the_banker_then_all_are_settled(session: Seat) -> None:
+def test_hands_open_starting_with_the_bankers_and_then_all_are_settled(session: Seat) -> None:
     display = Display(session.view)
     shown: list[Beat] = []
     for step in _round(session):
@@ -125,7 +125,7 @@ THINGS: list[AnyEvent | Beat] = [
 
 
 @pytest.mark.parametrize("thing", THINGS, ids=lambda thing: type(thing).__name__)
-def test_relaxed_is_slower_than_quick_and_nothing_waits_for_what_is_not_seen(
+def test_the_relaxed_pace_is_slower_than_quick_and_nothing_unseen_causes_a_pause(
     thing: AnyEvent | Beat,
 ) -> None:
     off, quick, relaxed = (delay(pace, thing) for pace in ("off", "quick", "relaxed"))
@@ -142,7 +142,7 @@ def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
     assert sum(count * delay("quick", thing) for count, thing in parts) < 5
 
 
-async def test_a_one_shot_timer_survives_a_stall_as_it_starts(store: EventStore) -> None:
+async def test_a_one_shot_timer_survives_a_stall_while_it_starts(store: EventStore) -> None:
     """Without `LateTimers`, a resize was occasionally lost on a busy machine."""
     async with at(store, "bets") as player:
         struck: list[bool] = []
@@ -155,7 +155,7 @@ async def test_a_one_shot_timer_survives_a_stall_as_it_starts(store: EventStore)
         assert struck == [True, False], "it strikes once"
 
 
-async def test_a_one_shot_timer_that_is_late_strikes_only_once(store: EventStore) -> None:
+async def test_a_one_shot_timer_that_is_late_fires_only_once(store: EventStore) -> None:
     """On a busy machine, the next tick can be due when the timer stops; closing a palette then ended the program."""
     now = 0.0
 

@@ -36,7 +36,7 @@ def test_the_coachs_figures_add_up_to_the_cent_however_little_room_there_is(widt
 
 @pytest.mark.parametrize("suits", [True, False], ids=["unicode", "ascii"])
 def test_faces_are_two_cells_wide_without_emoji_and_no_two_cards_look_alike(suits: bool) -> None:
-    """Allow no variation selectors, and only characters whose width all terminals agree on."""
+    """Cards use no variation selectors, and only characters that have the same width in all terminals."""
     faces = {Look(suits=suits).text(card) for card in DECK}
     drawn = "".join(faces)
     assert {char for char in drawn if cell_len(char) != 1 or wcwidth(char) != 1} == set()
@@ -44,7 +44,7 @@ def test_faces_are_two_cells_wide_without_emoji_and_no_two_cards_look_alike(suit
     assert (len(faces), {len(face) for face in faces}) == (53, {2})
 
 
-def test_four_colors_tell_the_four_suits_apart() -> None:
+def test_the_four_suits_and_the_joker_have_different_colors() -> None:
     by_suit = {card.suit: Look().ink(card) for card in DECK}
     assert len(set(by_suit.values())) == 5, "four suits and the joker"
 
@@ -73,7 +73,7 @@ def test_curves_have_a_line_at_zero_and_their_units(
     assert drawn[-1].split() == ["round", "1", *([str(len(balance))] if len(balance) > 1 else [])]
 
 
-def test_a_curve_from_the_start_counts_the_rounds_after_it() -> None:
+def test_a_curve_that_begins_at_the_start_numbers_only_the_rounds_after_it() -> None:
     drawn = curves(Curve((1_000, 1_025, 1_000), ""), [], MONEY._replace(from_start=True), 40, 9, False)
     assert drawn[-1].plain.split() == ["start", "round", "2"]
 
@@ -87,7 +87,7 @@ def test_ascii_charts_use_no_character_with_a_meaning_at_the_table(balance: tupl
     assert not SIGNS & set("".join(row.plain for row in drawn))
 
 
-def test_bars_give_their_percentages() -> None:
+def test_bars_show_their_percentages() -> None:
     drawn = [row.plain for row in bars([("one pair", 0.5), ("straight", 0.0), ("two pair", 1.0)], 37, False)]
     assert drawn == [
         "one pair  ━━━━━━━━━━━             50%",

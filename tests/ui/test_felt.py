@@ -32,7 +32,9 @@ async def test_a_picked_card_goes_to_the_low_hand_and_keeps_its_number(store: Ev
         assert player.picked == [3]
 
 
-async def test_every_size_has_the_seats_the_bank_the_log_and_the_question_without_a_key(store: EventStore) -> None:
+async def test_the_seats_bank_log_and_prompt_are_visible_at_every_size_without_pressing_a_key(
+    store: EventStore,
+) -> None:
     async with at(store, "bets-later") as player:
         for size in SIZES:
             await player.resize(*size)
@@ -44,7 +46,7 @@ async def test_every_size_has_the_seats_the_bank_the_log_and_the_question_withou
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_seats_keep_their_places_on_the_track(store: EventStore, size: Size) -> None:
+async def test_seats_keep_their_places_on_the_bank_track(store: EventStore, size: Size) -> None:
     async with sitting(store, new_session(store, seed=4), size=size) as player:
         first = [seat for seat, _ in scene(player).track]
         while not over(player.view, 3):
@@ -52,7 +54,7 @@ async def test_seats_keep_their_places_on_the_track(store: EventStore, size: Siz
             await player.press(*(("h", "enter") if to_set(player.view) else ("enter",)))
 
 
-async def test_a_key_or_a_click_asks_why_each_seat_may_bank(store: EventStore) -> None:
+async def test_a_key_or_a_click_explains_whether_each_seat_may_bank(store: EventStore) -> None:
     async with at(store, "bank-offered", size=(120, 36)) as player:
         before = scene(player).bank
         await player.press("y")
@@ -62,7 +64,7 @@ async def test_a_key_or_a_click_asks_why_each_seat_may_bank(store: EventStore) -
         assert scene(player).bank == before
 
 
-async def test_the_ascii_track_uses_a_different_sign_for_each_state(store: EventStore) -> None:
+async def test_the_bank_track_in_ascii_still_marks_its_states_with_signs(store: EventStore) -> None:
     async with at(store, "bank-offered", prefs=preferences(cards="ascii")) as player:
         track = player.read("bank")
         assert track.isascii()
@@ -71,7 +73,7 @@ async def test_the_ascii_track_uses_a_different_sign_for_each_state(store: Event
 
 
 @pytest.mark.parametrize("keys", [("e", "h", "enter"), ("h", "enter", "e", "enter")])
-async def test_a_round_goes_on_with_the_odds_open(store: EventStore, keys: tuple[str, ...]) -> None:
+async def test_a_round_can_be_played_with_the_odds_open(store: EventStore, keys: tuple[str, ...]) -> None:
     async with at(store, "setting") as player:
         await player.press(*keys)
         assert player.view.round == (2 if keys[-2] == "e" else 1)

@@ -99,7 +99,7 @@ def test_a_newcomer_is_somebody_who_has_not_finished_a_round(store: EventStore) 
     assert not _nothing_played(store)
 
 
-async def test_open_odds_survive_quitting_and_sum_up_the_session(store: EventStore) -> None:
+async def test_the_odds_stay_open_after_quitting_and_sum_up_the_session(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
         await player.press("e", "h", "enter", "q")
@@ -112,7 +112,7 @@ async def test_open_odds_survive_quitting_and_sum_up_the_session(store: EventSto
     assert not LocalSeat(store, session.stream).kept_odds()
 
 
-async def test_picks_of_a_hand_that_was_set_elsewhere_are_forgotten(store: EventStore) -> None:
+async def test_picks_for_a_hand_that_was_set_in_another_window_are_forgotten(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     session.keep_picks((1, 2))
     again = play_until(LocalSeat(store, session.stream), lambda view: view.round == 2 and to_set(view))

@@ -1,4 +1,4 @@
-"""The manual's first session is a real one: each of its ten screens is what the table shows after the keys given."""
+"""The manual's first session is a real one: its ten screens are what the table shows after the given keys."""
 
 import re
 
@@ -19,7 +19,7 @@ def _shown(text: str) -> str:
     return "\n".join(lines).strip("\n") + "\n"
 
 
-async def test_the_first_session_in_the_manual_is_what_the_table_shows(
+async def test_the_manuals_first_session_matches_what_the_table_shows(
     store: EventStore, pytestconfig: pytest.Config
 ) -> None:
     page = PAGE.read_text("utf-8")

@@ -25,7 +25,7 @@ def screen(player: Player) -> FiveCardScreen:
     return now
 
 
-async def test_a_hand_is_dealt_drawn_and_paid(store: EventStore) -> None:
+async def test_a_five_card_hand_is_dealt_drawn_to_and_paid(store: EventStore) -> None:
     async with at(store, "five-card") as player:
         dealt = screen(player).now.dealt
         await player.press("enter")
@@ -53,7 +53,7 @@ async def test_a_click_picks_a_card_or_an_exchange(store: EventStore) -> None:
         assert row.best
 
 
-def test_the_exchanges_are_the_exact_ones_and_yours_is_marked() -> None:
+def test_exchanges_are_listed_with_exact_values_and_yours_is_marked() -> None:
     now = FiveCardView(dealt=HAND).counted(exchanges(HAND))
     assert len(now.rows) == 32
     assert (cards_text(now.rows[0].kept), now.rows[0].ev) == ("Ac Kc Qc Jc", Fraction(289, 47))
@@ -63,7 +63,7 @@ def test_the_exchanges_are_the_exact_ones_and_yours_is_marked() -> None:
     assert FiveCardView(dealt=HAND).counted(exchanges(parse_cards("2c 3d 4h 5s 7c"))).rows == [], "another hand's"
 
 
-def test_enter_keeps_all_five_if_none_is_picked_and_begins_again_without_chips() -> None:
+def test_enter_keeps_all_five_cards_if_none_is_picked_and_starts_over_if_you_are_out_of_chips() -> None:
     game = FiveCardDraw(Decks(1))
     now = after(game, FiveCardView())
     assert (now.chips, now.enter, now.enters) == (CHIPS - ANTE, "exchange", "Keep all five")
@@ -76,7 +76,7 @@ def test_enter_keeps_all_five_if_none_is_picked_and_begins_again_without_chips()
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_seed_deals_the_same_hands_without_the_joker(seed: int) -> None:
+def test_a_seed_always_deals_the_same_hands_and_no_joker(seed: int) -> None:
     decks = Decks(seed)
     assert decks(1) == Decks(seed)(1) != decks(2)
     assert sorted(card.index for card in decks(1)) == list(range(52))

@@ -62,7 +62,7 @@ def test_every_screen_of_the_program_has_a_frame_at_two_sizes() -> None:
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_the_screen_matches_its_frame(store: EventStore, same_frame: SameFrame, moment: str) -> None:
+async def test_each_screen_matches_its_stored_frame(store: EventStore, same_frame: SameFrame, moment: str) -> None:
     differences, unread = [], set[str]()
     async with at(store, moment) as player:
         assert type(player.app.screen).__name__ == next(
@@ -85,7 +85,7 @@ async def test_the_screen_matches_its_frame(store: EventStore, same_frame: SameF
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", ["share", "bank-worth"])
-async def test_odds_that_are_ready_at_once_look_the_same(
+async def test_odds_that_are_ready_at_once_look_like_odds_that_come_later(
     store: EventStore, same_frame: SameFrame, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     monkeypatch.setattr(Oracle, "run", lambda oracle, task: task())
@@ -100,14 +100,14 @@ def colors_read() -> set[str]:
 
 
 @pytest.mark.parametrize("moment", ["settled", "preferences"])
-async def test_a_screen_opened_large_equals_one_resized_to_it(
+async def test_a_screen_opened_large_looks_like_one_resized_to_that_size(
     store: EventStore, same_frame: SameFrame, moment: str
 ) -> None:
     async with at(store, moment, size=(120, 36)) as player:
         same_frame(f"{moment}-120x36", player.frame)
 
 
-async def test_a_terminal_that_is_too_small_says_so(store: EventStore, same_frame: SameFrame) -> None:
+async def test_in_a_terminal_that_is_too_small_the_screen_says_so(store: EventStore, same_frame: SameFrame) -> None:
     async with at(store, "setting", size=(60, 15)) as player:
         same_frame("too-small-60x15", player.text)
 

@@ -1,4 +1,4 @@
-"""Help starts with the actions available now and is on every screen; pages wrap, and no outside text is shown raw."""
+"""Help starts with the actions available now and is on every screen. Pages wrap, and all outside text is escaped."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
@@ -58,7 +58,7 @@ async def test_when_you_are_broke_help_says_how_to_continue_and_offers_no_bet(st
             assert words not in now
 
 
-def test_while_the_others_play_help_says_that_any_key_hurries(store: EventStore) -> None:
+def test_while_the_others_play_help_says_that_any_key_speeds_this_up(store: EventStore) -> None:
     view = play_until(new_session(store), to_set).view
     assert about_now(Moment(view=view, unfolding="The others set.")) == (
         "the round goes on",
@@ -71,7 +71,7 @@ ELSEWHERE = cases(__file__, "elsewhere")
 
 @pytest.mark.parametrize("place", ELSEWHERE)
 @pytest.mark.parametrize("key", ["?", "f9"])
-async def test_there_is_help_everywhere_and_a_key_closes_it(store: EventStore, place: str, key: str) -> None:
+async def test_there_is_help_everywhere_and_the_same_key_closes_it(store: EventStore, place: str, key: str) -> None:
     keys, title, words = ELSEWHERE[place]
     prefs = preferences(keys={"help": key} if key != "?" else {})
     session = play_until(new_session(store), lambda view: over(view, 2))
@@ -93,7 +93,7 @@ async def test_there_is_help_everywhere_and_a_key_closes_it(store: EventStore, p
 
 
 @pytest.mark.parametrize("place", SCREENS)
-def test_every_key_of_a_place_is_on_its_page_even_when_remapped(place: str) -> None:
+def test_every_key_of_a_place_is_on_its_help_page_even_when_remapped(place: str) -> None:
     def page(mapped: dict[str, str]) -> str:
         lines = help_page(Moment(place=place), Keys(mapped), Prompt("")).lines
         return "\n".join(f"{line.name} {line.words}" for line in lines)
@@ -117,7 +117,7 @@ async def open_bankroll(player: Player) -> None:
     await player.settle()
 
 
-async def test_help_opens_over_pages_and_dialogs_too(store: EventStore) -> None:
+async def test_help_opens_over_pages_and_dialogs(store: EventStore) -> None:
     async with at(store, "bets", size=(80, 66)) as player:
         cases: tuple[tuple[Callable[[], Awaitable[None]], str, str, str], ...] = (
             (lambda: player.press("f2"), "f1", "Help: Practice", "Of these Not obvious deals the hands"),
@@ -140,7 +140,7 @@ async def test_help_opens_over_pages_and_dialogs_too(store: EventStore) -> None:
                 await player.press("escape")
 
 
-async def test_a_question_mark_in_a_field_is_a_question_mark(store: EventStore) -> None:
+async def test_a_question_mark_can_be_typed_in_a_field(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("c")
         await player.write("why?")
@@ -151,7 +151,7 @@ def _text(rows: Iterable[Row]) -> str:
     return "\n".join(row.words.plain for row in rows)
 
 
-async def test_practice_shows_its_new_key_everywhere(store: EventStore) -> None:
+async def test_practice_shows_its_remapped_key_everywhere(store: EventStore) -> None:
     async with sitting(store, prefs=preferences(keys={"practice": "f9"})) as player:
         assert "Practice (F9)" in player.text
         await player.press("f9")

@@ -1,6 +1,6 @@
 """Hidden cards stay hidden on the screen too, in words, colors and pictures.
 
-As in ``tests/test_hidden_cards.py``, a game stopped in mid-round has a double with other hidden cards, and
+As in ``tests/test_hidden_cards.py``, a game stopped mid-round has a double with different hidden cards, and
 every screen must look the same in both. A new screen needs a row in `AT_THE_TABLE` or `IN_REPLAY` that
 visits it, or an entry in `NO_HAND`.
 """
@@ -108,7 +108,7 @@ def look_at(player: Player, keys: str) -> Look:
 
 
 async def looks(player: Player, rows: dict[str, tuple[str, ...]]) -> Looks:
-    """Return the screens of each row: the first one, and the one after each key."""
+    """Return the screens that each row visits: the first one, and the one after each key."""
     found: Looks = []
     base = player.app.screen
     for row, keys in rows.items():

@@ -32,7 +32,7 @@ async def _drag(player: Player) -> None:
     assert player.text == before
 
 
-async def test_the_terminal_is_resized_while_you_bet_set_and_settle(store: EventStore) -> None:
+async def test_resizing_while_you_bet_set_and_settle_changes_nothing(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("+")
         await _drag(player)
@@ -46,7 +46,7 @@ async def test_the_terminal_is_resized_while_you_bet_set_and_settle(store: Event
         assert over(player.view, 1)
 
 
-async def test_the_terminal_is_resized_under_a_page(store: EventStore) -> None:
+async def test_resizing_under_a_page_changes_nothing_at_the_table(store: EventStore) -> None:
     async with at(store, "bets") as player:
         for key in ("l", "f1", "?", "p", "b", "x", "n"):
             await player.press(key)
@@ -58,7 +58,7 @@ async def test_the_terminal_is_resized_under_a_page(store: EventStore) -> None:
             assert "Your bet is $25" in player.prompt
 
 
-async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore) -> None:
+async def test_resizing_while_hands_open_changes_nothing(store: EventStore) -> None:
     with stopped_at(Beat("open", 2)):
         async with at(store, "setting") as player:
             await player.press("h")
@@ -73,7 +73,7 @@ async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore)
             assert over(player.view, 1)
 
 
-async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
+async def test_in_a_terminal_that_is_too_small_the_game_waits(store: EventStore) -> None:
     """Game keys do nothing until there is room to see the game again."""
     async with at(store, "bets", size=(60, 15)) as player:
         assert TOO_SMALL in player.text
@@ -174,7 +174,7 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
                 assert not set("♠♥♦♣") & set(player.read(f"seat {position}")), position
 
 
-async def test_enter_hammered_or_held_down_buys_a_broke_player_nothing(
+async def test_pressing_enter_repeatedly_or_holding_it_buys_a_broke_player_nothing(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1_000.0
@@ -193,14 +193,14 @@ async def test_enter_hammered_or_held_down_buys_a_broke_player_nothing(
         assert player.mine.chips == 50_000
 
 
-async def test_a_typed_amount_needs_no_wait(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_typed_buy_in_is_accepted_without_a_wait(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.ui.dialogs.ask.monotonic", lambda: 1_000.0)
     async with at(store, "out-of-chips") as player:
         await player.write("200", "enter")
         assert player.mine.chips == 20_000
 
 
-async def test_a_broke_player_may_watch(store: EventStore) -> None:
+async def test_a_broke_player_can_sit_out_and_watch(store: EventStore) -> None:
     async with at(store, "out-of-chips") as player:
         last = player.view.round
         if not player.at_table:
@@ -227,7 +227,7 @@ async def test_the_cost_of_sitting_out_is_shown_once_beforehand(store: EventStor
         assert over(player.view, 2)
 
 
-async def test_quitting_in_mid_round_keeps_the_same_cards(store: EventStore) -> None:
+async def test_quitting_mid_round_keeps_the_same_cards(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("enter", "2", "6")
         cards = player.mine.cards
@@ -240,7 +240,7 @@ async def test_quitting_in_mid_round_keeps_the_same_cards(store: EventStore) -> 
         assert over(player.view, 1)
 
 
-async def test_quitting_while_hands_open_resumes_at_the_end_of_the_round(store: EventStore) -> None:
+async def test_a_game_quit_while_hands_are_opening_resumes_at_the_end_of_the_round(store: EventStore) -> None:
     with stopped_at(Beat("open", 2)):
         async with at(store, "setting") as player:
             await player.press("h")
@@ -264,7 +264,7 @@ async def test_a_game_continued_in_another_window_is_shown_up_to_date(store: Eve
 
 
 @pytest.mark.parametrize("key", ["p", "?", "l", "v", "n", "x", "e", "f3", "ctrl+p"])
-async def test_leaving_works_while_a_page_opens(store: EventStore, key: str) -> None:
+async def test_the_program_can_be_quit_while_a_page_is_opening(store: EventStore, key: str) -> None:
     for turns in (1, 2, 3, 5, 8):
         async with at(store, "bets") as player:
             player.strike(key)
@@ -278,7 +278,7 @@ OPENERS = ("?", "l", "f1", "p", "n", "v", "f2", "f3", "o", "ctrl+p", "e", "w", "
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 50), (300, 1)], ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_every_page_opens_and_closes_however_small_the_terminal(store: EventStore, size: Size) -> None:
+async def test_every_page_opens_and_closes_however_small_the_terminal_is(store: EventStore, size: Size) -> None:
     async with sitting(store, LocalSeat.new(store, name="Ann", seed=3), size=size) as player:
         for key in OPENERS:
             await player.press(key, "?", "escape", "escape")

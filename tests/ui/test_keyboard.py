@@ -70,7 +70,7 @@ def test_nothing_in_a_paste_is_taken_for_a_key() -> None:
     assert read == [("paste", "As Kd[A[48;9;9;9;9tqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq\n"), ("x", "x")]
 
 
-def test_an_unfinished_paste_ends_after_a_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unfinished_paste_ends_after_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(keyboard, "monotonic", lambda: now)
     typed = Typed()
@@ -107,7 +107,7 @@ PIECES = st.one_of(
 
 @given(st.lists(PIECES, max_size=8).map(b"".join), st.integers(1, 7))
 @settings(max_examples=300)
-def test_any_bytes_are_read_alike_however_they_are_cut(data: bytes, size: int) -> None:
+def test_any_bytes_are_read_the_same_however_they_are_split(data: bytes, size: int) -> None:
     pieces = [data[start : start + size] for start in range(0, len(data), size)]
     assert _messages(data) == _messages(*pieces)
     for words in _messages(data):
@@ -116,7 +116,9 @@ def test_any_bytes_are_read_alike_however_they_are_cut(data: bytes, size: int) -
 
 @given(st.lists(PIECES, min_size=1, max_size=8))
 @settings(max_examples=20)
-async def test_the_table_takes_whatever_is_typed(tmp_path_factory: pytest.TempPathFactory, pieces: list[bytes]) -> None:
+async def test_the_table_survives_whatever_is_typed(
+    tmp_path_factory: pytest.TempPathFactory, pieces: list[bytes]
+) -> None:
     with EventStore.open(tmp_path_factory.mktemp("typed") / "games.db") as store:
         async with sitting(store, play_until(new_session(store), to_set)) as player:
             typed = Typed()
@@ -127,7 +129,7 @@ async def test_the_table_takes_whatever_is_typed(tmp_path_factory: pytest.TempPa
                 await player.pilot.pause()
 
 
-def test_the_program_goes_on_in_a_terminal_that_sends_nonsense(tmp_path: Path) -> None:
+def test_the_program_keeps_running_in_a_terminal_that_sends_nonsense(tmp_path: Path) -> None:
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--name", "Maria"]
     with Terminal(play, 120, 36, PAIGOW_PREFERENCES=str(tmp_path / "none.toml")) as terminal:
         terminal.wait_for("Bet $25")
@@ -155,7 +157,7 @@ sys.exit(cli.main(sys.argv[2:]))
 
 
 @pytest.mark.parametrize("what", ["action", "reading"])
-def test_a_program_that_dies_says_so_fails_and_restores_the_terminal(tmp_path: Path, what: str) -> None:
+def test_a_crash_is_reported_with_a_failure_status_and_the_terminal_is_restored(tmp_path: Path, what: str) -> None:
     command = [sys.executable, "-c", BROKEN, what, "play", "--db", str(tmp_path / "games.db"), "--name", "Maria"]
     where = {"PAIGOW_PREFERENCES": str(tmp_path / "none.toml"), "XDG_STATE_HOME": str(tmp_path / "state")}
     with Terminal(command, 120, 36, **where) as terminal:
@@ -170,7 +172,9 @@ def test_a_program_that_dies_says_so_fails_and_restores_the_terminal(tmp_path: P
 
 
 @pytest.mark.parametrize("plain", [False, True], ids=["full screen", "plain"])
-def test_a_guest_goes_on_whatever_a_terminal_sends(store: EventStore, tmp_path: Path, plain: bool) -> None:
+def test_a_guests_program_keeps_running_whatever_the_terminal_sends(
+    store: EventStore, tmp_path: Path, plain: bool
+) -> None:
     """Over SSH and in a browser, a seat's process has a terminal like this one."""
     floor = Floor(store, open_table(store, computers=1, bet=600, set=600))
     command = [sys.executable, "-m", "paigow_tui.serve.seat", "--store", str(store.path), "--stream", floor.stream,
@@ -195,7 +199,7 @@ def test_a_guest_goes_on_whatever_a_terminal_sends(store: EventStore, tmp_path: 
     assert not (tmp_path / "ann" / "errors.txt").read_text(encoding="utf-8")
 
 
-async def test_keys_struck_faster_than_a_dialog_closes_do_not_close_what_is_below(store: EventStore) -> None:
+async def test_keys_pressed_faster_than_a_dialog_closes_do_not_close_what_is_below(store: EventStore) -> None:
     """A repeated key once closed the dialog that asks for a key, then the table, which ended the program."""
     async with sitting(store, new_session(store)) as player:
         await player.press("p", "up", "enter", "enter")

@@ -57,7 +57,7 @@ def shown(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["Ann", "Zoë", "王小明", "A-very-long-name-without-any-blank-in-it-at-all"])
-def test_a_line_takes_as_many_rows_as_computed(name: str) -> None:
+def test_a_log_line_wraps_to_any_width_without_losing_a_character(name: str) -> None:
     text = f"Round 12: seat 4, {name}, {SENTENCE}"
     for width in range(12, 140):
         rows = hung_text(text, 10, width)
@@ -68,7 +68,7 @@ def test_a_line_takes_as_many_rows_as_computed(name: str) -> None:
             assert [row.rstrip() for row in rows] == [row.rstrip() for row in expected]
 
 
-async def test_a_hundred_thousand_lines_open_at_once(store: EventStore) -> None:
+async def test_a_log_of_a_hundred_thousand_lines_opens_at_once(store: EventStore) -> None:
     log = a_long_log(100_000)
     async with sitting(store, new_session(store)) as player:
         begin = process_time()
@@ -101,7 +101,7 @@ async def test_old_lines_of_a_long_game_are_read_only_when_scrolled_to(store: Ev
         assert log.older, "the game itself does without them"
 
 
-async def test_home_goes_to_the_first_line_even_if_it_must_be_read(store: EventStore) -> None:
+async def test_home_goes_to_the_first_line_even_if_it_must_be_read_from_the_file(store: EventStore) -> None:
     whole = played(store)
     log = LogBook(whole[-60:], len(whole) - 60)
     async with reading(store, log) as player:
@@ -112,7 +112,7 @@ async def test_home_goes_to_the_first_line_even_if_it_must_be_read(store: EventS
         assert shown(player)[-1].startswith(" Round 12: The house")
 
 
-async def test_your_lines_go_back_to_the_first_round_if_there_are_few(store: EventStore) -> None:
+async def test_your_own_lines_are_listed_from_the_first_round_if_there_are_few(store: EventStore) -> None:
     whole = played(store)
     log = LogBook(whole[-30:], len(whole) - 30)
     async with reading(store, log) as player:
@@ -137,7 +137,7 @@ async def test_unreadable_old_lines_are_reported_and_the_rest_stays(store: Event
         assert "Round 12" in "".join(shown(player)), "the notice covers the last line"
 
 
-async def test_keys_and_the_wheel_scroll_the_log(store: EventStore) -> None:
+async def test_keys_and_the_mouse_wheel_scroll_the_log(store: EventStore) -> None:
     async with reading(store, a_long_log(700)) as player:
         lines = player.app.screen.query_one(LogLines)
         end = lines.scroll_offset.y

@@ -28,7 +28,9 @@ async def test_a_milestone_is_announced_once_with_a_light_over_your_cards(
 
 
 @pytest.mark.parametrize("size", FEW)
-async def test_a_computer_players_remark_is_on_the_rail_if_wanted(store: EventStore, size: tuple[int, int]) -> None:
+async def test_a_computer_players_remark_is_shown_on_the_rail_only_if_wanted(
+    store: EventStore, size: tuple[int, int]
+) -> None:
     seat = play_until(new_session(store), lambda view: bool(remark(view)))
     said = remark(seat.view)
     async with sitting(store, seat, size=size) as player:

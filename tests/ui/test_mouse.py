@@ -100,14 +100,14 @@ async def test_everything_highlighted_can_be_clicked(store: EventStore, moment: 
 
 
 @BOTH
-async def test_nothing_is_lit_where_cards_cannot_be_picked_any_more(store: EventStore, size: Size) -> None:
+async def test_cards_that_can_no_longer_be_picked_cannot_be_clicked(store: EventStore, size: Size) -> None:
     async with at(store, "player-banks", size=size) as player:
         await player.press("enter")
         assert not [one for one in stage_of(player).spots() if one.kind == "card"]
 
 
 @ALL
-async def test_a_carried_card_follows_the_mouse_and_its_place_is_empty(store: EventStore, size: Size) -> None:
+async def test_a_dragged_card_follows_the_mouse_and_returns_if_dropped_elsewhere(store: EventStore, size: Size) -> None:
     async with at(store, "setting", size=size) as player:
         stage = stage_of(player)
         x, y = player.card_at(5)
@@ -126,7 +126,9 @@ async def test_a_carried_card_follows_the_mouse_and_its_place_is_empty(store: Ev
 
 
 @ALL
-async def test_signs_on_the_rim_chips_of_the_rack_and_the_wheel_change_the_bet(store: EventStore, size: Size) -> None:
+async def test_the_signs_on_the_rim_the_chips_in_the_rack_and_the_mouse_wheel_change_the_bet(
+    store: EventStore, size: Size
+) -> None:
     async with at(store, "bets", size=size) as player:
 
         def bet() -> int:
@@ -155,7 +157,7 @@ async def test_signs_on_the_rim_chips_of_the_rack_and_the_wheel_change_the_bet(s
 
 
 @BOTH
-async def test_a_click_on_a_hand_opens_its_odds_and_on_the_bankers_hand_who_set_it(
+async def test_clicking_your_hand_opens_look_up_and_clicking_the_bankers_hand_opens_the_bankers_page(
     store: EventStore, size: Size
 ) -> None:
     async with at(store, "settled", size=size) as player:
@@ -170,7 +172,7 @@ async def test_a_click_on_a_hand_opens_its_odds_and_on_the_bankers_hand_who_set_
 
 
 @BOTH
-async def test_a_line_of_the_log_replays_its_round(store: EventStore, size: Size) -> None:
+async def test_clicking_a_line_of_the_log_replays_its_round(store: EventStore, size: Size) -> None:
     async with at(store, "bets-later", size=size) as player:
         line = [one for one in stage_of(player).spots() if one.kind == "round"][-1]
         assert line.number == 8
@@ -182,7 +184,7 @@ async def test_a_line_of_the_log_replays_its_round(store: EventStore, size: Size
 
 
 @BOTH
-async def test_a_seat_of_the_track_tells_whether_it_may_bank(store: EventStore, size: Size) -> None:
+async def test_clicking_a_seat_on_the_bank_track_tells_whether_it_may_bank(store: EventStore, size: Size) -> None:
     async with at(store, "bank-passed-by", size=size) as player:
         asked = spot(player, "bank", number=2)
         before = player.read("bank")
@@ -197,11 +199,11 @@ STEPS = {
     "on": "right", "back": "left", "action-on": "down", "action-back": "up", "round-on": "right_square_bracket",
     "round-back": "left_square_bracket",
 }  # fmt: skip
-"""Ways through a replay, and the key of each."""
+"""The steps through a replay, and the key for each."""
 
 
 @ALL
-async def test_each_way_through_a_replay_is_a_key_and_a_button(store: EventStore, size: Size) -> None:
+async def test_each_step_through_a_replay_has_a_key_and_a_button(store: EventStore, size: Size) -> None:
     async with at(store, "replay", size=size) as player:
         screen = player.app.screen
         assert isinstance(screen, ReplayScreen)
@@ -220,7 +222,7 @@ async def test_each_way_through_a_replay_is_a_key_and_a_button(store: EventStore
 
 
 @BOTH
-async def test_without_chips_or_a_hand_a_click_on_the_circle_buys_chips(store: EventStore, size: Size) -> None:
+async def test_without_chips_or_a_hand_clicking_the_circle_offers_chips(store: EventStore, size: Size) -> None:
     async with sitting(store, new_session(store, chips=300), size=size) as player:
         await player.press("escape")
         await click(player, spot(player, "action", action="buy-in", edge=True))

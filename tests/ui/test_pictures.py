@@ -8,9 +8,9 @@ pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="no pictures were dr
 
 
 @pytest.mark.parametrize("picture", [*PICTURES, ROUND])
-async def test_the_picture_matches_what_the_program_draws(picture: str) -> None:
+async def test_each_picture_matches_what_the_program_draws(picture: str) -> None:
     path = FOLDER / f"{picture}.svg"
-    assert path.exists(), "draw the pictures anew: python -m tests.pictures"
+    assert path.exists(), "draw the pictures: python -m tests.pictures"
     same = path.read_text(encoding="utf-8") == await draw(picture)
     assert same, f"{path.name} is out of date: look at it, then python -m tests.pictures"
 

@@ -81,7 +81,7 @@ def replay(app: PaiGowApp) -> ReplayScreen:
 
 
 @at_two_sizes
-async def test_a_game_is_replayed_by_keyboard_only(store: EventStore, size: Size) -> None:
+async def test_a_game_can_be_replayed_using_only_the_keyboard(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         written = store.last("table/1")
         await player.press("v")
@@ -114,7 +114,7 @@ async def test_a_game_is_replayed_by_keyboard_only(store: EventStore, size: Size
         assert store.last("table/1") == written
 
 
-async def test_a_game_is_replayed_by_mouse_only(store: EventStore) -> None:
+async def test_a_game_can_be_replayed_using_only_the_mouse(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await push(app, player, GamesScreen())
         await listed(app, player)
@@ -137,7 +137,7 @@ async def test_a_game_is_replayed_by_mouse_only(store: EventStore) -> None:
         assert isinstance(app.screen, TableScreen)
 
 
-async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: EventStore) -> None:
+async def test_other_players_cards_are_hidden_until_the_reveal_unless_asked_for(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         session = app.seat
         assert session is not None
@@ -168,7 +168,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         assert seen() == set(theirs)
 
 
-async def test_a_replay_plays_by_itself_and_stops(store: EventStore) -> None:
+async def test_a_replay_plays_by_itself_and_stops_on_request_or_at_the_end(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         screen = replay(app)
@@ -182,7 +182,7 @@ async def test_a_replay_plays_by_itself_and_stops(store: EventStore) -> None:
         assert screen.position == len(screen.timeline)
 
 
-async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -> None:
+async def test_a_history_file_can_be_replayed_without_the_store(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Bob", seats=2, seed=8)
     play_rounds(session, 2)
     timeline = Timeline((record.payload for record in store.read(session.stream)), "Bob's session")
@@ -195,7 +195,7 @@ async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -
         assert app.return_value == ""
 
 
-async def test_a_game_is_renamed_and_deleted_from_its_list_of_rounds(store: EventStore) -> None:
+async def test_a_game_can_be_renamed_and_deleted_from_its_list_of_rounds(store: EventStore) -> None:
     play_rounds(LocalSeat.new(store, name="Bob", seats=2, seed=8), 2)
     async with at_table(store, LocalSeat.new(store, name="Bob", seats=2, seed=8)) as player:
         await player.press("v", "d")
@@ -209,7 +209,7 @@ async def test_a_game_is_renamed_and_deleted_from_its_list_of_rounds(store: Even
         assert [game.info.name for game in games(store)] == ["table/2"]
 
 
-async def test_the_table_follows_another_program(store: EventStore) -> None:
+async def test_the_table_follows_a_game_continued_in_another_program(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         table = app.screen
         assert isinstance(table, TableScreen)
@@ -224,7 +224,7 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_each_decision_shows_the_exact_odds_of_what_was_done(store: EventStore) -> None:
+async def test_each_decision_in_a_replay_shows_the_exact_odds_of_what_you_did(store: EventStore) -> None:
     async with sitting(store, (200, 50)) as (app, player):
         timeline = timeline_of(store)
         asked = [one for played in timeline.rounds for one in decisions(timeline, played.number)]
@@ -252,7 +252,7 @@ async def test_each_decision_shows_the_exact_odds_of_what_was_done(store: EventS
 
 @pytest.mark.usefixtures("tables")
 @at_three_sizes
-async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventStore, size: Size) -> None:
+async def test_the_odds_of_a_round_are_shown_at_every_size(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         timeline = timeline_of(store)
         await push(app, player, ReplayScreen(timeline, timeline.rounds[0].end))
@@ -265,7 +265,7 @@ async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventSt
 
 
 @pytest.mark.usefixtures("tables")
-async def test_odds_against_a_player_banker_state_their_assumption(store: EventStore) -> None:
+async def test_odds_against_a_player_who_banks_say_how_well_you_set_the_hand(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Bob", seats=5, seed=7)
     play_rounds(session, 8)
     timeline = timeline_of(store, session.stream)
@@ -278,7 +278,7 @@ async def test_odds_against_a_player_banker_state_their_assumption(store: EventS
 
 
 @at_two_sizes
-async def test_a_seat_stays_yours_after_you_cash_out(store: EventStore, size: Size) -> None:
+async def test_in_a_replay_a_seat_stays_yours_after_you_cash_out(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         session = LocalSeat.new(store, name="Bob", seats=4, seed=3)
         play_rounds(session, 2)
@@ -325,7 +325,7 @@ async def test_what_ifs_show_cards_and_list_settings_from_best_to_worst_with_mar
         assert "Enter Choose" in player.text
 
 
-async def test_choices_reworded_while_their_dialog_opens_are_shown_as_reworded(store: EventStore) -> None:
+async def test_choices_changed_while_their_dialog_opens_are_shown_as_changed(store: EventStore) -> None:
     class Opening(ChoiceScreen):
         def content(self) -> ComposeResult:
             yield from super().content()
@@ -363,7 +363,7 @@ async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) 
             await player.press("escape", "escape")
 
 
-async def test_a_what_if_leaves_room_for_the_side_bets_in_whole_dollars(store: EventStore) -> None:
+async def test_a_what_if_bet_leaves_chips_for_the_side_bets_in_whole_dollars(store: EventStore) -> None:
     session = LocalSeat.new(
         store, name="Bob", seats=2, seed=8, chips=10_000, rules=with_variant(VEGAS, "pai-gow", side_bets=True)
     )
@@ -386,7 +386,7 @@ async def test_a_what_if_leaves_room_for_the_side_bets_in_whole_dollars(store: E
     assert SideBetsScreen(session.view, 0, ()).note.count(".") == 1, "no cents"
 
 
-async def test_play_becomes_pause_and_a_step_back_stops_it_too(store: EventStore) -> None:
+async def test_the_play_button_becomes_pause_and_a_step_back_also_pauses(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await open_replay(app, player)
         await player.press("left_square_bracket")
@@ -399,7 +399,7 @@ async def test_play_becomes_pause_and_a_step_back_stops_it_too(store: EventStore
 
 
 @at_three_sizes
-async def test_open_cards_not_yet_set_are_all_in_one_row(store: EventStore, size: Size) -> None:
+async def test_in_a_replay_an_open_hand_not_yet_set_shows_its_cards_in_one_row(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
         timeline = timeline_of(store)
         [set_at] = [one.place for one in decisions(timeline, 2) if one.question == "set"]
@@ -453,7 +453,7 @@ def test_the_list_of_rounds_writes_money_as_other_screens_do_even_zero() -> None
     assert "$" not in _listed(Played(3, 0, 9, "Bob", "watched"))
 
 
-def test_each_rounds_result_is_also_a_bar_with_the_longest_for_the_most() -> None:
+def test_each_rounds_result_has_a_bar_and_the_largest_result_has_the_longest() -> None:
     won, lost = _listed(Played(1, 0, 9, "Bob", "win", 1_000, 1), Played(2, 0, 9, "Bob", "lose", -3_000, 1)).split("\n")
     assert (won.count("━"), lost.count("━")) == (2, 6)
 

@@ -1,4 +1,4 @@
-"""Things in a round that only keys do, or that they do differently."""
+"""Actions in a round that only keys can do, or that keys do differently."""
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
@@ -6,7 +6,7 @@ from paigow_tui.testing import foul_places, new_session, over, preferences, sitt
 from tests.ui.moments import at
 
 
-async def test_arrows_and_space_pick_cards_too_and_escape_puts_them_back(store: EventStore) -> None:
+async def test_arrows_and_space_also_pick_cards_and_escape_puts_them_back(store: EventStore) -> None:
     async with at(store, "setting", prefs=preferences(cards="ascii")) as player:
         await player.press("right", "right", "space")
         assert player.picked == [2]
@@ -19,7 +19,7 @@ async def test_arrows_and_space_pick_cards_too_and_escape_puts_them_back(store: 
         assert player.picked == []
 
 
-async def test_enter_takes_back_a_foul_however_often_and_only_f_plays_it(store: EventStore) -> None:
+async def test_enter_takes_back_a_foul_however_often_it_is_pressed_and_only_f_plays_it(store: EventStore) -> None:
     async with at(store, "setting", prefs=preferences(pace="quick", cards="ascii")) as player:
         await player.press(*foul_places(player.table))
         assert player.prompt.startswith("Foul!")
@@ -34,7 +34,7 @@ async def test_enter_takes_back_a_foul_however_often_and_only_f_plays_it(store: 
         assert (player.mine.result.outcome, player.mine.result.why) == ("lose", "foul")
 
 
-async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_plays_as_a_foul(store: EventStore) -> None:
+async def test_the_bet_is_fixed_while_you_set_and_f_plays_only_a_foul(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("h", "f")
         assert player.view.phase is Phase.SETTING
@@ -57,7 +57,7 @@ async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> 
         assert player.view.at(4).stake == 4_000
 
 
-async def test_arrows_change_the_bet_too_and_a_buy_in_may_have_a_comma(store: EventStore) -> None:
+async def test_arrows_also_change_the_bet_and_a_buy_in_may_have_a_comma(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("up")
         assert "Your bet is $30:" in player.prompt

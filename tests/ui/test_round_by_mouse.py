@@ -1,4 +1,4 @@
-"""Things in a round that only the mouse does, or that it does differently: drags, double clicks and near misses."""
+"""Actions in a round that only the mouse can do, or that it does differently: drags, double clicks, near misses."""
 
 import pytest
 from textual import events
@@ -11,7 +11,7 @@ from tests.ui.moments import at
 from tests.ui.support import SIZES, stopped_at
 
 
-async def test_clicks_beside_cards_pick_none(store: EventStore) -> None:
+async def test_clicks_next_to_the_cards_pick_none(store: EventStore) -> None:
     async with at(store, "setting") as player:
         before = player.text
         for x, y in ((0, 8), (79, 16), (70, 17)):
@@ -37,7 +37,7 @@ async def test_a_double_click_on_a_card_picks_only_that_card(store: EventStore, 
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_card_is_carried_to_either_hand_and_back(store: EventStore, size: Size) -> None:
+async def test_a_card_can_be_dragged_to_either_hand_and_back(store: EventStore, size: Size) -> None:
     async with at(store, "setting", size=size) as player:
 
         def at_low() -> tuple[int, int]:
@@ -94,7 +94,7 @@ async def test_a_double_click_on_the_house_way_only_picks(store: EventStore) -> 
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_on_setting_a_hand_does_not_bet_in_the_next_round(store: EventStore) -> None:
+async def test_double_clicking_the_button_that_sets_a_hand_does_not_bet_in_the_next_round(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("h")
         await player.double_click("Set this")
@@ -105,7 +105,7 @@ async def test_a_double_click_on_setting_a_hand_does_not_bet_in_the_next_round(s
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_quick_clicks_on_plus_all_count(store: EventStore) -> None:
+async def test_quick_clicks_on_the_button_for_more_all_register(store: EventStore) -> None:
     async with at(store, "bets") as player:
         x, y = player.find("More", "prompt")
         for _ in range(4):
@@ -113,13 +113,13 @@ async def test_quick_clicks_on_plus_all_count(store: EventStore) -> None:
         assert "Your bet is $45" in player.prompt
 
 
-async def test_a_click_on_the_edge_opens_the_log(store: EventStore) -> None:
+async def test_a_click_on_the_edge_of_the_felt_opens_the_log(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.click_at(player.app.size.width - 3, player.app.size.height - 2)
         assert "Results log" in player.text
 
 
-async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> None:
+async def test_every_word_on_the_bottom_line_is_a_button(store: EventStore) -> None:
     ways = {
         "log": ("Results log", "Back"), "rules": ("Rules of this table", "Back"),
         "help": ("How a round goes", "Back"), "preferences": ("Preferences", "Back"),

@@ -35,7 +35,7 @@ async def test_quitting_shows_the_session_first_and_quits_on_the_next_key(store:
         assert "The game is saved" in player.app.return_value
 
 
-async def test_with_nothing_played_there_is_nothing_to_show(store: EventStore) -> None:
+async def test_quitting_with_no_rounds_played_shows_no_session(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("q")
         assert player.app.return_value is not None
@@ -47,7 +47,7 @@ async def test_ctrl_q_quits_at_once(store: EventStore) -> None:
         assert player.app.return_value is not None
 
 
-async def test_cashing_out_shows_the_session_and_no_way_back(store: EventStore) -> None:
+async def test_cashing_out_shows_the_session_with_no_way_back_to_the_table(store: EventStore) -> None:
     async with at(store, "bets-later") as player:
         await player.press("x", "y")
         await player.settle(lambda: isinstance(player.app.screen, SessionScreen) and "ractice:" in player.text)
@@ -72,7 +72,7 @@ async def test_one_key_saves_the_session_as_text(
             assert words in text
 
 
-async def test_the_end_of_a_session_in_words_is_sentences(store: EventStore) -> None:
+async def test_with_the_table_in_words_the_end_of_a_session_is_told_in_sentences(store: EventStore) -> None:
     async with at(store, "bets-later", prefs=preferences(table_in_words=True)) as player:
         await _end(player)
         assert "The luck at the showdown cost you" in player.text
@@ -80,7 +80,7 @@ async def test_the_end_of_a_session_in_words_is_sentences(store: EventStore) -> 
         assert "▀" not in player.text
 
 
-async def test_the_costliest_hand_is_a_key_away(store: EventStore) -> None:
+async def test_one_key_starts_the_practice_suggested_by_the_costliest_hand(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("6", "7", "enter")
         await player.settle(lambda: player.session.account.rounds == 1)

@@ -1,4 +1,4 @@
-"""Sharing a hand: its text is copied, and it is saved as a picture."""
+"""Sharing a hand, which can be copied as text or saved as a picture."""
 
 import shlex
 import struct
@@ -50,7 +50,7 @@ async def test_enter_copies_the_hand_and_its_odds(store: EventStore) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_hand_that_is_not_set_is_sent_as_a_question(store: EventStore) -> None:
+async def test_a_hand_that_is_not_set_is_shared_as_a_question(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("ctrl+s")
         text = "\n".join(dialog(player).text)
@@ -59,7 +59,7 @@ async def test_a_hand_that_is_not_set_is_sent_as_a_question(store: EventStore) -
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_hand_is_shared_from_practice_look_up_and_replay_too(store: EventStore) -> None:
+async def test_a_hand_can_also_be_shared_from_replay_and_look_up(store: EventStore) -> None:
     async with at(store, "replay") as player:
         await player.press("ctrl+s")
         await player.settle(lambda: "EV/$1" in player.text)
@@ -73,7 +73,7 @@ async def test_a_hand_is_shared_from_practice_look_up_and_replay_too(store: Even
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_picture_is_saved_among_the_downloads(
+async def test_a_picture_is_saved_in_the_downloads_folder(
     store: EventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("platformdirs.user_downloads_path", lambda: tmp_path)
@@ -87,7 +87,7 @@ async def test_a_picture_is_saved_among_the_downloads(
 
 
 @pytest.mark.parametrize("told", [True, False], ids=["set", "question"])
-def test_a_picture_has_its_blocks_as_rectangles_and_its_words_as_text(told: bool) -> None:
+def test_a_picture_draws_blocks_as_rectangles_and_words_as_text(told: bool) -> None:
     svg = draw(SHARED if told else replace(SHARED, odds=None, told=False), Look())
     texts = ["".join(text.itertext()) for text in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
     assert not {*"".join(texts)} & {*BLOCKS.strip()}
@@ -96,7 +96,7 @@ def test_a_picture_has_its_blocks_as_rectangles_and_its_words_as_text(told: bool
     assert ("Howwouldyousetit?" in words) is not told
 
 
-def test_a_png_has_two_pixels_for_each_of_the_svg(tmp_path: Path) -> None:
+def test_a_png_is_twice_as_wide_and_high_as_the_svg(tmp_path: Path) -> None:
     pytest.importorskip("resvg_py")
     save(SHARED, tmp_path / "hand.svg")
     save(SHARED, tmp_path / "hand.png")

@@ -70,7 +70,7 @@ async def test_a_clock_runs_at_each_seat_waited_for_and_next_to_the_prompt(compa
         assert player.view.phase is not Phase.BETS
 
 
-async def test_the_window_says_whose_turn_it_is(company: Company) -> None:
+async def test_the_window_title_says_whose_turn_it_is(company: Company) -> None:
     async with joined(company, wanted=to_bet) as player:
         assert player.app.window_title == "Your turn — Pai Gow"
         await player.press("enter")
@@ -113,7 +113,7 @@ async def test_a_pick_is_sent_when_it_is_complete_and_played_when_time_is_up(com
         assert mine.set_by == "player"
 
 
-async def test_a_finished_round_stays_until_you_act_on_the_next(company: Company) -> None:
+async def test_a_finished_round_stays_on_the_screen_until_you_act_in_the_next(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
         assert OPENS_SOON in player.prompt
         result = player.read("seat 4")
@@ -221,7 +221,7 @@ async def test_a_message_that_cannot_be_sent_stays_in_the_field(company: Company
         assert "too much" in player.text
 
 
-async def test_the_last_lines_of_the_chat_stay_in_view_even_from_before_you_came(company: Company) -> None:
+async def test_the_last_lines_of_the_chat_stay_in_view_even_those_from_before_you_came(company: Company) -> None:
     bob = company.sessions["Bob"]
     bob.say("Hello")
     async with joined(company, wanted=to_set) as player:
@@ -261,7 +261,7 @@ async def test_the_bell_rings_once_when_others_have_waited_ten_seconds_if_wanted
         assert rung == [2] * wanted
 
 
-async def test_no_bell_rings_for_somebody_who_presses_keys(company: Company, rung: list[int]) -> None:
+async def test_no_bell_rings_for_somebody_who_is_pressing_keys(company: Company, rung: list[int]) -> None:
     async with joined(company, wanted=to_set) as player:
         for _ in range(3):
             company.now += 8_000
@@ -270,7 +270,7 @@ async def test_no_bell_rings_for_somebody_who_presses_keys(company: Company, run
         assert rung == []
 
 
-async def test_a_nudge_rings_and_is_shown(company: Company, rung: list[int]) -> None:
+async def test_a_nudge_rings_the_bell_and_is_shown(company: Company, rung: list[int]) -> None:
     async with joined(company, wanted=to_set) as player:
         assert isinstance(company.sessions["Bob"].say("/nudge ann"), Nudged)
         await catch_up(player)
@@ -278,7 +278,7 @@ async def test_a_nudge_rings_and_is_shown(company: Company, rung: list[int]) -> 
         assert notices(player) == ("Bob nudges Ann.",)
 
 
-async def test_a_player_who_said_back_in_five_is_back_with_enter(company: Company) -> None:
+async def test_enter_brings_back_a_player_who_said_back_in_five_minutes(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
         await player.resize(120, 36)
         player.table.do(BACK_IN)
@@ -311,14 +311,14 @@ async def test_a_spectator_is_offered_nothing_that_needs_a_seat(company: Company
         assert not player.app.screen.query("Input")
 
 
-async def test_a_person_who_arrives_mid_round_learns_when_they_sit_down(company: Company) -> None:
+async def test_a_person_who_arrives_mid_round_is_told_when_they_will_sit_down(company: Company) -> None:
     company.play(to_set)
     company.comes("Cleo")
     async with sitting(company.store, company.sessions["Cleo"]) as player:
         assert player.prompt == SIT_DOWN_SOON
 
 
-async def test_a_guest_has_no_games_of_their_own_here(company: Company) -> None:
+async def test_a_guest_cannot_open_or_start_another_game(company: Company) -> None:
     async with joined(company, wanted=to_bet) as player:
         assert "Games" not in player.read("keys")
         await player.press("n")
@@ -354,7 +354,7 @@ async def test_a_guest_is_shown_no_path_on_the_hosts_machine(
     assert "games.db" not in seen[-1]
 
 
-def test_a_hidden_folder_is_in_no_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_hidden_folder_appears_in_no_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("paigow_tui.amounts._HIDDEN", [])
     hide(tmp_path, tmp_path / "guests" / "ann")
     (tmp_path / "games.db").write_text("no games")

@@ -15,7 +15,7 @@ from tests.ui.support import stopped_at
 PAI_GOW, FACE_UP = (with_variant(VEGAS, name, side_bets=True) for name in ("pai-gow", "face-up"))
 
 
-async def test_side_bets_are_typed_made_with_the_bet_repeated_and_taken_away(store: EventStore) -> None:
+async def test_side_bets_can_be_typed_placed_with_the_bet_repeated_and_removed(store: EventStore) -> None:
     async with sitting(store, new_session(store, rules=PAI_GOW), size=(120, 36)) as player:
         assert player.mine.last_side == ()
         await player.press("$", "2", "5", "down", "down", "right", "enter")
@@ -35,7 +35,7 @@ async def test_side_bets_are_typed_made_with_the_bet_repeated_and_taken_away(sto
         assert not player.mine.side, "none that were not there last time"
 
 
-async def test_side_bets_are_clicked_and_leaving_the_dialog_changes_nothing(store: EventStore) -> None:
+async def test_side_bets_can_be_chosen_by_clicking_and_leaving_the_dialog_changes_nothing(store: EventStore) -> None:
     async with sitting(store, new_session(store, rules=PAI_GOW)) as player:
         await player.click("Side", within="prompt")
         await player.click("Fortune", within="ValueList")
@@ -50,7 +50,7 @@ async def test_side_bets_are_clicked_and_leaving_the_dialog_changes_nothing(stor
         assert player.mine.side == (SideStake("insurance", 100),)
 
 
-async def test_the_odds_of_a_side_bet_are_shown_with_its_counts_and_its_edge(store: EventStore) -> None:
+async def test_the_odds_of_a_side_bet_are_shown_with_the_counts_and_the_house_edge(store: EventStore) -> None:
     async with at(store, "side-bet-odds") as player:
         for words in ("307,472 25 to 1", "7.7656%", "5 other players 3.1729%"):
             assert words in " ".join(player.text.split())
@@ -84,7 +84,9 @@ async def test_nobody_sees_the_dealers_cards_before_they_are_exposed(store: Even
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_where_the_dealer_always_banks_the_room_of_the_bank_tells_the_game(store: EventStore, size: Size) -> None:
+async def test_if_the_dealer_always_banks_the_bank_panel_describes_the_game_instead(
+    store: EventStore, size: Size
+) -> None:
     for name, variant in list(VARIANTS.items())[1:]:
         rules = with_variant(VEGAS, name, side_bets=True)
         async with sitting(store, new_session(store, rules=rules), size=size) as player:
@@ -105,7 +107,7 @@ async def test_the_prompt_says_that_all_bets_push(store: EventStore, moment: str
         assert player.session.view.phase is Phase.BETWEEN
 
 
-async def test_you_are_told_of_a_side_bet_that_you_cannot_afford(
+async def test_you_are_told_about_a_side_bet_that_you_cannot_afford(
     store: EventStore,
 ) -> None:
     async with sitting(store, new_session(store, rules=PAI_GOW, chips=4_000)) as player:
@@ -115,7 +117,7 @@ async def test_you_are_told_of_a_side_bet_that_you_cannot_afford(
         assert "You have too few chips left for $5 on Fortune." in player.text
 
 
-async def test_a_game_and_its_side_bets_are_chosen_in_the_form_and_come_back_as_last_time(
+async def test_a_game_and_its_side_bets_can_be_chosen_in_the_form_and_filled_in_again_later(
     store: EventStore,
 ) -> None:
     async with sitting(store) as player:
@@ -133,7 +135,7 @@ async def test_a_game_and_its_side_bets_are_chosen_in_the_form_and_come_back_as_
         assert (player.view.rules.wheel, player.view.rules.commission) == ("lowest", 500)
 
 
-async def test_the_form_for_rules_keeps_the_game_and_changes_its_largest_side_bet(store: EventStore) -> None:
+async def test_the_rules_form_keeps_the_game_and_changes_the_side_bet_limit(store: EventStore) -> None:
     play_until(new_session(store, rules=FACE_UP), lambda view: over(view, 1))
     async with sitting(store) as player:
         await player.press("f5", *("tab",) * 7, "space", "end", "enter")
@@ -144,7 +146,7 @@ async def test_the_form_for_rules_keeps_the_game_and_changes_its_largest_side_be
         assert player.view.rules.side_bets == FACE_UP.side_bets
 
 
-async def test_against_an_open_hand_the_odds_are_each_settings_result(store: EventStore) -> None:
+async def test_against_an_open_hand_the_odds_show_each_settings_result(store: EventStore) -> None:
     async with at(store, "face-up", size=(200, 50)) as player:
         await player.press("e")
         assert "Jk4♥ beats beats win" in player.read("odds")
@@ -153,7 +155,7 @@ async def test_against_an_open_hand_the_odds_are_each_settings_result(store: Eve
         assert "Your setting cost $25" in player.read("odds")
 
 
-async def test_the_coachs_account_has_the_side_bets_and_says_what_they_cost_on_average(
+async def test_the_coachs_account_includes_side_bets_and_says_what_they_cost_on_average(
     store: EventStore,
 ) -> None:
     async with at(store, "face-up", size=(200, 50)) as player:

@@ -33,7 +33,7 @@ def _on(player: Player) -> str:
     return type(player.app.screen).__name__
 
 
-async def test_one_enter_continues_the_last_game(two: EventStore) -> None:
+async def test_pressing_enter_once_continues_the_last_game(two: EventStore) -> None:
     async with sitting(two, first_screen=True) as player:
         row = next(line for line in player.text.splitlines() if "Continue" in line)
         assert "Pai Gow Poker, round 1, $500" in row
@@ -45,7 +45,7 @@ async def test_one_enter_continues_the_last_game(two: EventStore) -> None:
         assert "The game is saved" in await player.gone()
 
 
-async def test_enter_takes_a_newcomer_from_the_title_to_the_table(store: EventStore) -> None:
+async def test_enter_takes_a_newcomer_from_the_first_screen_to_the_table(store: EventStore) -> None:
     async with sitting(store, first_screen=True) as player:
         assert "Continue" not in player.text
         assert "Your games" not in player.text
@@ -57,7 +57,7 @@ async def test_enter_takes_a_newcomer_from_the_title_to_the_table(store: EventSt
         assert player.at_table
 
 
-async def test_every_choice_on_the_first_screen_has_a_key_a_line_and_a_click(two: EventStore) -> None:
+async def test_every_choice_on_the_first_screen_can_be_made_by_key_by_line_or_by_click(two: EventStore) -> None:
     ways = {
         "Today": ("t", "TodayScreen"),
         "New game": ("n", "NewGameScreen"),
@@ -90,7 +90,7 @@ async def test_closing_the_first_screen_quits_the_program(two: EventStore) -> No
     assert len(games(two)) == 2
 
 
-async def test_a_cashed_out_game_is_replayed_not_continued(store: EventStore) -> None:
+async def test_a_cashed_out_game_can_be_replayed_but_not_continued(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 1))
     session.act(LeaveTable(session.position))
     async with sitting(store, first_screen=True) as player:
@@ -119,7 +119,7 @@ async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> No
         assert (player.session.stream, player.view.round) == ("table/2", 1)
 
 
-async def test_the_form_shows_the_table_it_makes(store: EventStore) -> None:
+async def test_the_form_previews_the_table_it_makes(store: EventStore) -> None:
     async with sitting(store) as player:
         assert "4 Maria" in player.read("#preview")
         assert player.read("#preview").count("computer") == 5
@@ -134,7 +134,7 @@ async def test_the_form_shows_the_table_it_makes(store: EventStore) -> None:
         assert sum(seat.occupant == "computer" for seat in view.seats) == 3
 
 
-async def test_a_game_is_renamed_in_the_list(two: EventStore) -> None:
+async def test_a_game_can_be_renamed_in_the_list(two: EventStore) -> None:
     async with sitting(two, LocalSeat(two, "table/2")) as player:
         await player.press("g", "r")
         await player.write("The long one")
@@ -174,7 +174,7 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
     assert (header["title"], header["rounds"]) == ("Friday night", 2)
 
 
-async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
+async def test_an_open_game_cannot_be_deleted(two: EventStore) -> None:
     async with sitting(two, LocalSeat(two, "table/2")) as player:
         await player.press("g", "d")
         assert player.notices() == ["You are playing this one. Open another game first."]
@@ -193,7 +193,7 @@ async def test_the_first_screen_forgets_a_deleted_game(two: EventStore) -> None:
         assert player.session.stream == "table/1"
 
 
-async def test_your_own_rules_are_chosen_in_a_form_played_and_remembered(store: EventStore) -> None:
+async def test_your_own_rules_can_be_chosen_in_a_form_and_are_remembered(store: EventStore) -> None:
     side_bets = "side-bets=fortune+insurance+progressive"
     own = parse_rules(f"vegas,rotation=circle,commission=450,dealer-seat=4,limits=1-50,{side_bets}")
     async with sitting(store) as player:
@@ -218,7 +218,7 @@ async def test_your_own_rules_are_chosen_in_a_form_played_and_remembered(store: 
         assert (player.view.rules, player.view.round) == (own, 0)
 
 
-async def test_leaving_the_form_for_rules_changes_nothing_and_a_preset_drops_what_was_changed(
+async def test_leaving_the_rules_form_changes_nothing_and_a_preset_drops_earlier_changes(
     store: EventStore,
 ) -> None:
     LocalSeat.new(store, name=NAME, rules=parse_rules("classic,foul=refuse,dealer-seat=2,limits=25-2500"))
@@ -232,7 +232,7 @@ async def test_leaving_the_form_for_rules_changes_nothing_and_a_preset_drops_wha
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_first_screen_knows_the_day_the_streak_and_what_is_due(two: EventStore) -> None:
+async def test_the_first_screen_shows_todays_topic_the_streak_and_what_is_due(two: EventStore) -> None:
     noon = 1_796_126_400_000  # December 1, 2026, in UTC
     for day in (0, 1):
         two.clock = partial(int, noon + day * 86_400_000)

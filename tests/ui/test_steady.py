@@ -1,4 +1,4 @@
-"""Nothing on the table jumps: the words change, but they stay in the same place."""
+"""Nothing on the table jumps. The words change, but they stay in the same place."""
 
 import pytest
 
@@ -31,7 +31,7 @@ async def _play(player: Player) -> None:
 async def test_nothing_moves_while_rounds_are_played_and_the_prompt_always_says_what_to_do(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
-    """Check each step of four rounds: the dealer banks, the bank is offered, a player banks."""
+    """Check every step of four rounds in which the dealer banks, the bank is offered and a player banks."""
     seen: list[object] = []
     prompts: list[Prompt] = []
     show = TableScreen.show

@@ -45,8 +45,8 @@ def _the_same(hand: list[str]) -> Callable[[str], bool]:
     return lambda shown: _hand(shown) == hand
 
 
-def test_the_first_picture_is_shown_before_the_rest_is_loaded(tmp_path: Path) -> None:
-    """Loading any of these modules earlier slows every start; ``tests/bench/test_ui_speed.py`` measures the start."""
+def test_the_first_screen_is_shown_before_the_rest_is_loaded(tmp_path: Path) -> None:
+    """Loading a ``late`` module earlier would slow every start, which ``tests/bench/test_ui_speed.py`` measures."""
     program = [sys.executable, "-X", "importtime", *PROGRAM[1:]]
     for command in (PROGRAM, program):
         play = [*command, "play", "--db", str(tmp_path / "games.db"), "--name", "Maria"]
@@ -63,7 +63,7 @@ def test_the_first_picture_is_shown_before_the_rest_is_loaded(tmp_path: Path) ->
     assert [name for name in loaded - values if name.startswith(late)] == []
 
 
-def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -> None:
+def test_a_game_quit_mid_round_comes_back_with_the_same_hand(play: list[str]) -> None:
     with Terminal(play) as terminal:
         terminal.wait_for("New game")
         terminal.press("\r", "Sit down")
@@ -97,7 +97,7 @@ SIGNALS = {
 
 
 @pytest.mark.parametrize("sign", SIGNALS.values(), ids=SIGNALS)
-def test_a_killed_game_restores_the_terminal_and_goes_on(play: list[str], sign: signal.Signals) -> None:
+def test_a_killed_game_restores_the_terminal_and_can_be_continued(play: list[str], sign: signal.Signals) -> None:
     play += ["--name", "Maria"]
     with Terminal(play) as terminal:
         terminal.wait_for("Bet $25")
@@ -146,7 +146,7 @@ def test_an_ignored_hangup_stays_ignored(play: list[str]) -> None:
         assert terminal.end() == 0
 
 
-def test_the_game_runs_in_terminals_of_any_size_and_kind(play: list[str]) -> None:
+def test_the_game_runs_in_ascii_without_colors_or_a_mouse(play: list[str]) -> None:
     with Terminal([*play, "--name", "Maria", "--ascii", "--no-mouse"], 120, 36, NO_COLOR="1") as terminal:
         terminal.wait_for("Bet $25", "F1 Rules")
         assert {char for char in terminal.text if not char.isascii()} == set()
@@ -156,7 +156,7 @@ def test_the_game_runs_in_terminals_of_any_size_and_kind(play: list[str]) -> Non
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs a shell with jobs")
-def test_the_game_is_suspended_and_continues(play: list[str]) -> None:
+def test_the_game_can_be_suspended_and_continued(play: list[str]) -> None:
     with Terminal(["bash", "--norc", "--noprofile", "-i"], PS1="shell> ") as terminal:
         terminal.wait_for("shell>")
         terminal.press(shlex.join([*play, "--name", "Maria"]) + "\r")

@@ -40,13 +40,13 @@ SIZES: Final = ((80, 24), (120, 36))
 QUIET: Final = 1.0
 """Seconds without output after which the walk may leave a screen."""
 STILL: Final = 3.0
-"""Seconds after which a program that keeps writing the same text may be left: its cursor blinks."""
+"""Seconds after which a program that keeps writing the same text may be left, since only its cursor blinks."""
 SLOW: Final = 2.0
 """Seconds after which a key is assumed to change nothing; if it was just late, the walk starts over."""
 _QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
 """Keys on the way to a station that may change nothing but a color."""
 PLAYS: Final = 20.0
-"""Seconds after which the walk goes on even if the program keeps writing: it plays a round or shows a clock."""
+"""Seconds after which the walk goes on even if the program keeps writing, as it does while a clock runs."""
 LONGEST: Final = 60.0
 """Seconds after which a program is assumed to hang."""
 _BYTES: Final = {
@@ -144,7 +144,7 @@ STATIONS: Final = {
     "five-card draw": Station("five-card", "over", ("draw", "five-card"), (), "FiveCardScreen"),
     "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
 }  # fmt: skip
-"""The places the walk visits; by default, a place's actions are tried at its first station."""
+"""The places that the walk visits. By default, a place's actions are tried at its first station."""
 
 _BASES: Final = {
     "MainScreen", "HandScreen", "StageScreen", "ClosableModal", "Dialog", "FormDialog",
@@ -216,7 +216,7 @@ Stage = tuple[tuple[int, int], Sequence[tuple[str, Entry]]]
 
 
 class Walk:
-    """A walk in a program, which is replaced with a new one whenever it does not return to where it started."""
+    """A walk in a program. Whenever the program does not return to where it started, it is replaced with a new one."""
 
     def __init__(self, size: tuple[int, int], games: dict[str, Path], folder: Path) -> None:
         self.size = size
@@ -461,7 +461,7 @@ def _plan(whole: bool) -> list[Stage]:
 
 
 def _walk(plan: Sequence[Stage], games: dict[str, Path], folder: Path) -> None:
-    """Do the walks, several at a time."""
+    """Take the walks, several at a time."""
     due = list(reversed(plan))
     walks: list[tuple[Walk, Iterator[None]]] = []
     faults = []

@@ -1,4 +1,4 @@
-"""One script, played by keys alone and by mouse alone: a session in which everything happens, with the same events."""
+"""A session in which everything happens, played by keys alone and by mouse alone, with the same events."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -93,7 +93,7 @@ ACTS: dict[str, tuple[Act, Act]] = {
     "buy": (buy_typed, buy_clicked),
     "cash out": (cash_out_typed, cash_out_clicked),
 }
-"""What a player can do, each by keys and by clicks."""
+"""What a player can do, first by keys and then by clicks."""
 
 
 async def _change_the_bet(player: Player, do: Act) -> None:

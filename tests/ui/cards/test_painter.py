@@ -78,7 +78,7 @@ def plain_cards() -> Iterator[Card]:
 
 
 @pytest.mark.parametrize("size", RANK_HEIGHTS)
-def test_every_rank_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
+def test_every_rank_is_drawn_as_in_the_bitmap_file(size: tuple[int, int]) -> None:
     look = Look()
     for card in plain_cards():
         if size == (11, 9) and card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING):
@@ -89,7 +89,7 @@ def test_every_rank_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SUITS)
-def test_every_suit_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
+def test_every_suit_is_drawn_as_in_the_bitmap_file(size: tuple[int, int]) -> None:
     look = Look()
     for card in plain_cards():
         if card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING) and size != (7, 5):
@@ -106,7 +106,7 @@ def test_every_suit_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", COURTS)
 @pytest.mark.parametrize("name", ["Kh", "Qc", "Jd"])
-def test_portraits_are_drawn_as_in_the_file(size: tuple[int, int], name: str) -> None:
+def test_portraits_are_drawn_as_in_the_bitmap_file(size: tuple[int, int], name: str) -> None:
     card, look = Card(name), Look()
     rows = shown(card, size, look)
     portrait = bitmap(f"portrait {name[0]} {COURTS[size]}")
@@ -129,7 +129,7 @@ def test_no_two_cards_look_alike(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, SMALL])
 @pytest.mark.parametrize("state", ["plain", "lifted", "dimmed"])
-def test_cards_have_the_size_they_report(size: tuple[int, int], state: State) -> None:
+def test_cards_are_painted_at_the_requested_size(size: tuple[int, int], state: State) -> None:
     for look in (Look(), Look(blocks=False, suits=False)):
         for card in (*DECK, None):
             rows = strips(card, size, look, state, ground=0)
@@ -139,7 +139,7 @@ def test_cards_have_the_size_they_report(size: tuple[int, int], state: State) ->
 
 @pytest.mark.parametrize("name", PALETTES)
 @pytest.mark.parametrize("state", ["plain", "lifted", "dimmed"])
-def test_ranks_and_suits_stand_out_on_their_paper(name: str, state: State) -> None:
+def test_ranks_and_suits_have_enough_contrast_with_their_cards(name: str, state: State) -> None:
     look = Look(PALETTES[name])
     for size in SIZES:
         for card in (Card("9s"), Card("9h"), Card("9d"), Card("9c")):
@@ -163,7 +163,7 @@ def test_ranks_and_suits_stand_out_on_their_paper(name: str, state: State) -> No
 
 
 @pytest.mark.parametrize("name", PALETTES)
-def test_small_cards_can_be_read_on_each_paper(name: str) -> None:
+def test_small_cards_are_legible_on_every_card_color(name: str) -> None:
     palette: Palette = PALETTES[name]
     look = Look(palette)
     for card in DECK:
@@ -171,14 +171,14 @@ def test_small_cards_can_be_read_on_each_paper(name: str) -> None:
             assert contrast(look.ink(card), paper) >= 4.5, card
 
 
-def test_a_deck_of_two_colors_is_black_and_red() -> None:
+def test_a_two_color_deck_is_black_and_red() -> None:
     look = Look(two_colors=True)
     assert {look.ink(card) for card in plain_cards()} == {colors.FELT.ink, colors.FELT.red}
     assert len({Look().ink(card) for card in plain_cards()}) == 4
     assert {Look(colors.COLORS_16).ink(card) for card in plain_cards()} == {colors.COLORS_16.ink, colors.COLORS_16.red}
 
 
-def test_without_blocks_a_card_is_letters() -> None:
+def test_without_block_characters_a_card_is_drawn_in_ascii() -> None:
     look = Look(blocks=False, suits=False)
     for size in (*SIZES, SMALL):
         for card in (*DECK, None):
@@ -192,7 +192,7 @@ def _number(color: str) -> int:
     return int(color.removeprefix("#"), 16)
 
 
-def test_a_cell_shows_its_four_pixels_and_its_upper_edge_by_its_ground() -> None:
+def test_a_cell_shows_its_four_pixels_and_paints_a_plain_upper_edge_as_background() -> None:
     """A font may leave a line above a block, where the background shows."""
     for pixels in product((0x101010, 0xF0F0F0), repeat=4):
         shown = cell(*pixels)

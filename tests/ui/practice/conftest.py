@@ -18,7 +18,7 @@ def _tables(tables: None) -> None:
 
 
 class Clock:
-    """A clock for practice that stands still until a test moves it."""
+    """A clock for practice that moves only when a test moves it."""
 
     now = 0.0
 

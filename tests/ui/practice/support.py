@@ -59,7 +59,7 @@ async def drilling(
 
 
 def places(screen: PracticeScreen, which: str = "best") -> tuple[str, str]:
-    """Return the keys (1 to 7) of a low hand: of the best setting, the worst legal one, or a foul."""
+    """Return the keys (1 to 7) for the low hand of the best setting, the worst legal one, or a foul."""
     dealt = screen.now.dealt
     assert dealt is not None
     hand, odds, role = dealt.question.hand, dealt.odds, dealt.question.role

@@ -57,7 +57,7 @@ async def test_the_dealers_hand_is_above_yours_and_the_verdict_says_why(store: E
 
 
 @pytest.mark.usefixtures("jacks")
-async def test_the_dealer_waits_no_longer_than_the_clock(store: EventStore, clock: Clock) -> None:
+async def test_a_face_up_hand_is_set_the_house_way_when_the_clock_runs_out(store: EventStore, clock: Clock) -> None:
     async with practicing(store, prefs=preferences(cards="ascii")) as player:
         screen = await asked(player)
         assert "|Ks | |9d |" in player.text
@@ -67,7 +67,7 @@ async def test_the_dealer_waits_no_longer_than_the_clock(store: EventStore, cloc
         assert "Out of time. It counts as Foxwoods sets it, which is as good as any. Their jacks are beaten" in words
 
 
-async def test_only_a_face_up_drill_shows_a_hand_of_the_dealers(store: EventStore) -> None:
+async def test_only_a_face_up_drill_shows_the_dealers_hand(store: EventStore) -> None:
     async with drilling(store, kind="two-pair", size=(120, 36), rules=parse_rules("variant=no-commission")) as (
         player,
         screen,
@@ -81,7 +81,7 @@ async def test_only_a_face_up_drill_shows_a_hand_of_the_dealers(store: EventStor
         assert "as the player" in player.text
 
 
-async def test_a_game_is_chosen_with_its_clock_and_without_what_it_lacks(store: EventStore) -> None:
+async def test_choosing_face_up_sets_its_clock_and_hides_fields_that_do_not_apply(store: EventStore) -> None:
     async with practicing(store) as player:
         menu = player.app.screen
         assert isinstance(menu, PracticeMenu)

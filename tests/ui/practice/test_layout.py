@@ -38,7 +38,7 @@ FACE_UP = partial(layout.practice, open_hand=True)
 @pytest.mark.parametrize(
     "size", [*SIZES, (116, 36), (185, 60), (186, 48), (100, 28), (300, 80), (80, 60), (250, 30)], ids=named
 )
-def test_parts_of_a_screen_do_not_overlap_or_stick_out(of: layout.Layout, size: Size) -> None:
+def test_parts_of_a_screen_do_not_overlap_or_run_past_its_edges(of: layout.Layout, size: Size) -> None:
     width, height = size[0], size[1] - 2
     found = of(fit(size), width, height)
     regions = [Region(*place) for place in found.values()]
@@ -88,7 +88,7 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
 
 
 @pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
-async def test_the_number_of_settings_shown_is_given_if_not_all_are(store: EventStore, size: Size) -> None:
+async def test_the_number_of_settings_shown_is_given_if_they_do_not_all_fit(store: EventStore, size: Size) -> None:
     async with drilling(store, kind="two-pair", size=size) as (player, screen):
         await player.press(*places(screen, "worst"), "enter", "a")
         told = player.read("#settings")
@@ -130,7 +130,7 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies
 
 @pytest.mark.parametrize("size", [*SIZES, (160, 45)], ids=named)
 @pytest.mark.usefixtures("clock")
-async def test_the_longest_rule_and_its_summary_are_shown_in_full(store: EventStore, size: Size) -> None:
+async def test_the_longest_rule_and_the_drills_summary_are_shown_in_full(store: EventStore, size: Size) -> None:
     flamingo = house_way("flamingo")
     longest = max(flamingo.rules, key=lambda rule: len(rule.text))
     number = flamingo.rules.index(longest)
@@ -182,7 +182,7 @@ async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, siz
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
-async def test_in_words_each_hand_has_a_line_that_can_be_clicked(store: EventStore, size: Size) -> None:
+async def test_with_the_table_in_words_each_hand_is_a_line_that_can_be_clicked(store: EventStore, size: Size) -> None:
     async with drilling(store, size=size, prefs=preferences(table_in_words=True)) as (player, screen):
         cards = screen.hand.cards
         dealt = "Cards: " + " ".join(f"{number} {card.face}," for number, card in enumerate(cards, 1))

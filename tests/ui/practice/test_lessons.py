@@ -40,7 +40,7 @@ async def set_all(player: Player, clock: Clock, lesson: Lesson) -> None:
     await player.settle(lambda: screen.now.dealt is None)
 
 
-async def test_a_newcomer_starts_the_first_lesson_with_enter_alone(store: EventStore) -> None:
+async def test_a_newcomer_can_start_the_first_lesson_with_enter_alone(store: EventStore) -> None:
     async with practicing(store) as player:
         assert isinstance(player.app.screen, PracticeMenu)
         assert "lessons (0 of 26 passed)" in player.text
@@ -54,7 +54,7 @@ async def test_a_newcomer_starts_the_first_lesson_with_enter_alone(store: EventS
         await asked(player)
 
 
-async def test_a_lesson_can_be_taken_by_mouse_only(store: EventStore) -> None:
+async def test_a_lesson_can_be_taken_using_only_the_mouse(store: EventStore) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         screen = lesson_screen(player)
         await player.click("Worked hand", within="KeyBar")
@@ -78,7 +78,7 @@ async def test_passing_a_lesson_leads_to_the_next(store: EventStore, clock: Cloc
         assert "x 10  Three pair" in player.text.replace("✓", "x")
 
 
-async def test_a_lesson_that_was_left_resumes_where_it_was(store: EventStore) -> None:
+async def test_an_unfinished_lesson_resumes_with_the_same_hand(store: EventStore) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         await player.press("b")
         screen = await asked(player)
@@ -115,7 +115,7 @@ async def test_every_lesson_fits_on_one_screen(store: EventStore, size: Size, ca
 
 
 @pytest.mark.parametrize("size", FEW, ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_the_lessons_page_is_unchanged(
+async def test_lesson_screens_match_the_stored_frames(
     store: EventStore, same_frame: SameFrame, clock: Clock, size: Size
 ) -> None:
     def compare(name: str) -> None:
@@ -139,7 +139,7 @@ async def test_the_lessons_page_is_unchanged(
         compare("lessons")
 
 
-async def test_a_lesson_scrolls_by_the_keys_of_all_pages(store: EventStore) -> None:
+async def test_a_lesson_accepts_the_scrolling_keys_of_other_pages(store: EventStore) -> None:
     async with practicing(store) as player:
         await player.press("escape")
         screen = LessonScreen(lesson_named("three-pair"), lambda: None)

@@ -26,7 +26,7 @@ from tests.ui.practice.support import asked, places, practicing
 TODAY = date(2026, 11, 24)
 
 
-async def test_a_streak_ends_with_the_first_error_and_shows_what_it_came_to(store: EventStore) -> None:
+async def test_a_streak_ends_with_the_first_error_and_shows_its_length(store: EventStore) -> None:
     async with practicing(store, PracticeOptions(way="drill", drill=race("streak"))) as player:
         screen = await asked(player)
         assert "0 in a row" in player.text
@@ -50,7 +50,7 @@ async def test_a_streak_ends_with_the_first_error_and_shows_what_it_came_to(stor
         assert "Streak  hand 1" in player.text
 
 
-async def test_a_storm_deals_the_next_hand_at_once_and_ends_when_its_clock_does(
+async def test_a_storm_deals_the_next_hand_at_once_and_ends_when_its_clock_runs_out(
     store: EventStore, clock: Clock
 ) -> None:
     async with practicing(store, PracticeOptions(way="drill", drill=race("storm"))) as player:
@@ -71,7 +71,7 @@ async def test_a_storm_deals_the_next_hand_at_once_and_ends_when_its_clock_does(
         assert len(screen.practice.diary.decisions) == 2, "the hand on the table came too late"
 
 
-async def test_an_exam_that_is_passed_has_a_certificate(
+async def test_passing_an_exam_earns_a_certificate(
     store: EventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.ui.practice.record.downloads", lambda: tmp_path)
@@ -88,7 +88,7 @@ async def test_an_exam_that_is_passed_has_a_certificate(
         assert (tmp_path / "paigow-certificate-friday.svg").read_text().startswith("<svg")
 
 
-async def test_the_record_opens_with_a_key_and_says_what_is_missing(store: EventStore) -> None:
+async def test_a_key_opens_the_record_and_the_record_says_what_is_missing(store: EventStore) -> None:
     async with practicing(store, PracticeOptions(way="statistics")) as player:
         await player.press("escape", "r")
         for words in (
@@ -121,7 +121,7 @@ def record() -> Record:
 
 
 @pytest.mark.parametrize("size", FEW)
-async def test_the_record_page_is_unchanged(store: EventStore, same_frame: SameFrame, size: Size) -> None:
+async def test_the_record_page_matches_its_stored_frame(store: EventStore, same_frame: SameFrame, size: Size) -> None:
     async with practicing(store, screen=RecordScreen(record(), None, None), size=size) as player:
         same_frame(f"../practice/frames/record-{size[0]}x{size[1]}", player.text)
         await player.press(*["space"] * 3)

@@ -1,4 +1,4 @@
-"""Practice on the screen: each kind of drill by keys and by mouse, review, challenges, look-up, statistics."""
+"""Practice on the screen: drills by keys and by mouse, review, challenges, look-up and statistics."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-
 NO_MISTAKES = "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
 
 
-async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) -> None:
+async def test_clicking_the_verdict_or_an_earlier_hand_opens_look_up(store: EventStore) -> None:
     async with drilling(store, kind="two-pair", role="banker", size=(120, 36)) as (player, screen):
         await player.press(*places(screen, "worst"), "enter")
         assert screen.now.answer is not None
@@ -60,7 +60,7 @@ async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) ->
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_drill_can_be_done_by_keyboard_only(store: EventStore, kind: str) -> None:
+async def test_a_drill_can_be_done_using_only_the_keyboard(store: EventStore, kind: str) -> None:
     async with practicing(store, drill(kind=kind, hands=2)) as player:
         for number in (1, 2):
             screen = await asked(player)
@@ -80,7 +80,7 @@ async def test_a_drill_can_be_done_by_keyboard_only(store: EventStore, kind: str
         assert screen.now.plan.kind == kind
 
 
-async def test_a_drill_can_be_done_by_mouse_only(store: EventStore) -> None:
+async def test_a_drill_can_be_done_using_only_the_mouse(store: EventStore) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         for place in places(screen, "worst"):
             await player.click_card(int(place))
@@ -102,7 +102,7 @@ async def test_a_drill_can_be_done_by_mouse_only(store: EventStore) -> None:
         assert await player.gone() == ""
 
 
-async def test_a_drill_is_resumed_with_the_same_hand(store: EventStore) -> None:
+async def test_a_drill_resumes_with_the_same_hand(store: EventStore) -> None:
     async with drilling(store, kind="trips") as (player, screen):
         assert screen.now.dealt is not None
         hand = screen.now.dealt.question.hand
@@ -116,7 +116,7 @@ async def test_a_drill_is_resumed_with_the_same_hand(store: EventStore) -> None:
         assert "hand 2" in player.text
 
 
-async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_mistakes_are_reviewed_until_none_is_due(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press(*places(screen, "worst"), "enter", "x")
     due = Practice(store).diary.deck.next_due()
@@ -134,7 +134,7 @@ async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: 
         assert any("review is over" in notice for notice in player.notices())
 
 
-async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
+async def test_a_hand_not_set_in_time_is_marked_out_of_time(store: EventStore, clock: Clock) -> None:
     async with drilling(store, kind="two-pair", clock=20) as (player, screen):
         assert "seconds left" in player.text
         clock.now += 20
@@ -143,7 +143,7 @@ async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
         assert Practice(store).diary.decisions[0].verdict == "out of time"
 
 
-async def test_hints_are_next_to_the_hand_which_then_does_not_count(store: EventStore) -> None:
+async def test_hints_appear_next_to_the_hand_and_a_hinted_hand_is_not_counted(store: EventStore) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("i")
         assert "Hint: Foxwoods follows this rule here. Two pair, the higher" in player.read("#settings")
@@ -192,7 +192,7 @@ async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None
         await asked(player)
 
 
-async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_look_up_works_with_keys_and_with_clicks(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     async with practicing(store, screen=LookUpScreen()) as player:
         screen = look_up(player)
         player.strike(*"As Kd Tc 2h Jk 9s ")
@@ -210,7 +210,7 @@ async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: 
         assert "Type or click 7 more cards." in player.read("#said")
 
 
-async def test_the_dealers_revealed_hand_is_looked_up_from_the_table(store: EventStore) -> None:
+async def test_the_dealers_revealed_hand_can_be_looked_up_from_the_table(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: view.round == 1 and view.settled is not None)
     async with sitting(store, session) as player:
         await player.press("o")
@@ -223,7 +223,7 @@ async def test_the_dealers_revealed_hand_is_looked_up_from_the_table(store: Even
         assert player.at_table
 
 
-async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: EventStore) -> None:
+async def test_practice_statistics_look_up_and_replay_are_one_key_away_from_the_table(store: EventStore) -> None:
     async with at(store, "setting") as player:
         await player.press("f2")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
@@ -260,8 +260,8 @@ async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: Even
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.usefixtures("clock")  # every answer takes no time
-async def test_practice_frames_are_unchanged(store: EventStore, same_frame: SameFrame, size: Size) -> None:
-    """Compare text frames of the question, the verdict, all settings and look-up."""
+async def test_practice_screens_match_the_stored_frames(store: EventStore, same_frame: SameFrame, size: Size) -> None:
+    """The frames show the question, the verdict, all settings, help, the menu and look-up."""
 
     def compare(name: str, sizes: tuple[Size, ...] = FEW) -> None:
         if size in sizes:
@@ -292,7 +292,7 @@ async def test_practice_frames_are_unchanged(store: EventStore, same_frame: Same
         compare("over", SIZES)
 
 
-async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
+async def test_leaks_are_listed_and_can_be_drilled(store: EventStore) -> None:
     async with drilling(store, ideas=("high-pair",)) as (player, screen):
         await player.press("w")
         assert NO_LEAKS in player.text
@@ -325,7 +325,7 @@ async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
         await asked(player)
 
 
-async def test_habits_are_listed_below_the_leaks_and_each_is_drilled(
+async def test_habits_are_listed_below_the_leaks_and_can_be_drilled(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small = habit_named("two-pair-ace: keep, sum_at_most 11")
@@ -350,7 +350,7 @@ async def test_habits_are_listed_below_the_leaks_and_each_is_drilled(
         assert screen.now.plan.habit == small.name
 
 
-async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store: EventStore) -> None:
+async def test_a_drill_ends_with_a_summary_and_statistics_have_pages_and_filters(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         for which in ("best", "worst"):
             await player.press(*places(await asked(player), which), "enter")
@@ -387,7 +387,7 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         assert "You set half of the hands in" in player.text
 
 
-async def test_space_opens_the_first_list_of_the_menu_as_it_says(store: EventStore) -> None:
+async def test_space_opens_the_menus_first_list_as_the_menu_says(store: EventStore) -> None:
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         assert "Space opens a list" in " ".join(player.read(".says").split())
@@ -400,7 +400,7 @@ async def test_space_opens_the_first_list_of_the_menu_as_it_says(store: EventSto
     [("enter",), ("tab", "tab", "b"), ("tab", "tab", "enter")],
     ids=["enter", "b from a line", "enter from a line"],
 )
-async def test_practice_starts_from_any_line_of_its_menu(store: EventStore, keys: tuple[str, ...]) -> None:
+async def test_practice_can_be_started_from_any_line_of_its_menu(store: EventStore, keys: tuple[str, ...]) -> None:
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         player.app.screen.query_one("#what").value = "drill"  # type: ignore[attr-defined]
@@ -428,13 +428,15 @@ async def test_look_up_has_its_own_help_and_keys_that_can_be_changed(store: Even
         assert screen.now.role == "banker"
 
 
-async def test_the_rule_for_a_complete_hand_is_explained_in_plain_words(store: EventStore) -> None:
+async def test_a_straight_is_explained_without_the_term_complete_hand(store: EventStore) -> None:
     async with practicing(store, PracticeOptions(way="look up", hand=STRAIGHT)) as player:
         await player.settle(lambda: "Straight, flush or better: play it behind" in player.read("#said"))
         assert "omplete" not in player.text
 
 
-async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(store: EventStore) -> None:
+async def test_the_house_way_key_gives_no_hint_and_t_shows_at_once_whether_table_mistakes_join_the_deck(
+    store: EventStore,
+) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("h")
         assert player.notices() == ["In practice, you set the hand yourself. Press i for a hint."]
@@ -466,7 +468,7 @@ async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store
         assert "*H" in player.read("#settings")
 
 
-async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
+async def test_practice_keys_can_be_remapped(store: EventStore) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         player.app.keep(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
         await player.settle()
@@ -483,7 +485,9 @@ async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
 
 
-async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(store: EventStore, clock: Clock) -> None:
+async def test_only_f_plays_a_foul_and_pressing_enter_repeatedly_skips_no_verdict(
+    store: EventStore, clock: Clock
+) -> None:
     async with drilling(store, kind="two-pair", prefs=preferences(pace="quick")) as (player, screen):
         await player.press(*places(screen, "foul"))
         says = "Foul! Your high hand must outrank your low. It would always lose."
@@ -539,7 +543,7 @@ async def test_practice_starts_with_the_tables_house_way_and_rules(
 
 
 @pytest.mark.parametrize("answers", [True, False], ids=["in mid hand", "between hands"])
-async def test_a_drill_ended_by_another_window_is_over(store: EventStore, answers: bool) -> None:
+async def test_a_drill_ended_by_another_window_is_over_in_this_window_too(store: EventStore, answers: bool) -> None:
     async with drilling(store, hands=2) as (player, screen):
         if not answers:
             await player.press(*places(screen), "enter")
@@ -559,7 +563,7 @@ async def test_a_drill_ended_by_another_window_is_over(store: EventStore, answer
             assert (elsewhere.shown, elsewhere.decisions) == (0, [])
 
 
-async def test_a_drill_that_waited_for_a_review_goes_on_with_enter(store: EventStore) -> None:
+async def test_enter_continues_a_drill_interrupted_by_a_review(store: EventStore) -> None:
     async with drilling(store, kind="two-pair", hands=2) as (player, screen):
         assert screen.now.dealt is not None
         waiting = screen.now.dealt.question
@@ -594,7 +598,7 @@ async def test_an_unfinished_challenge_is_not_dropped_without_asking(store: Even
         await player.settle(lambda: "The drill is over." in player.text)
 
 
-async def test_a_drill_that_you_leave_says_that_it_waits(store: EventStore) -> None:
+async def test_leaving_a_drill_says_that_it_waits_for_you(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("f2")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))

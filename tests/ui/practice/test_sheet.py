@@ -7,7 +7,7 @@ from tests.ui.conftest import SameFrame
 from tests.ui.practice.support import drilling, practicing
 
 
-async def test_the_sheet_of_a_way_that_comes_with_the_program_is_shown_at_once(
+async def test_the_sheet_of_a_house_way_that_comes_with_the_program_is_shown_at_once(
     store: EventStore, same_frame: SameFrame
 ) -> None:
     for size in ((80, 24), (120, 36)):
@@ -17,7 +17,7 @@ async def test_the_sheet_of_a_way_that_comes_with_the_program_is_shown_at_once(
             same_frame(f"../practice/frames/sheet-{size[0]}x{size[1]}", player.text)
 
 
-async def test_a_sheet_can_be_switched_to_the_other_role_or_another_way(store: EventStore) -> None:
+async def test_a_sheet_can_be_switched_to_the_other_role_or_another_house_way(store: EventStore) -> None:
     async with drilling(store) as (player, _):
         await player.press("c", "r")
         await player.settle(lambda: "Foxwoods, as the banker" in player.text)

@@ -1,4 +1,4 @@
-"""Today's hands on the screen."""
+"""The day's ten hands on the screen."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_a_days_verdicts_are_sealed_until_all_hands_are_set(store: EventSt
         assert f"Today        {right} of 10 right" in player.text
 
 
-async def test_the_line_is_copied_for_the_terminal(store: EventStore) -> None:
+async def test_the_days_result_line_can_be_copied(store: EventStore) -> None:
     store.clock = lambda: NOON
     practice = Practice(store)
     set_hands(practice, drill_of(practice.today.on), [True] * 10)
@@ -75,7 +75,7 @@ async def test_the_line_is_copied_for_the_terminal(store: EventStore) -> None:
         assert "copied" in player.text
 
 
-async def test_nothing_can_be_copied_before_the_tenth_hand(store: EventStore) -> None:
+async def test_nothing_can_be_copied_before_the_tenth_hand_is_set(store: EventStore) -> None:
     async with practicing(store, screen=TodayScreen()) as player:
         await player.press("c")
         assert "once all ten hands are set" in player.text

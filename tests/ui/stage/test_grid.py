@@ -1,4 +1,4 @@
-"""Where the parts of the stage go in terminals of every size."""
+"""The places of the parts of the stage in terminals of every size."""
 
 from itertools import combinations, pairwise, product
 
@@ -51,7 +51,7 @@ def faults(shown: Grid) -> list[str]:
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=str)
 @pytest.mark.parametrize("size", [layout.size for layout in LAYOUTS], ids=str)
-def test_nothing_overlaps_or_leaves_the_screen(moment: tuple[Kind, int, bool], size: tuple[int, int]) -> None:
+def test_no_parts_overlap_or_run_off_the_screen(moment: tuple[Kind, int, bool], size: tuple[int, int]) -> None:
     kind, picked, odds = moment
     assert faults(grid(*size, kind, picked=picked, odds=odds)) == []
 
@@ -66,7 +66,7 @@ def all_faults(moment: tuple[Kind, int, bool], widths: range, heights: range) ->
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=str)
-def test_no_parts_overlap_at_sizes_between_and_beyond(moment: tuple[Kind, int, bool]) -> None:
+def test_no_parts_overlap_at_sizes_between_and_beyond_the_layouts(moment: tuple[Kind, int, bool]) -> None:
     assert all_faults(moment, range(DESK[0], 301, 11), range(DESK[1], 81, 5)) == {}
     (across, down), (wide, low) = PHONE
     assert all_faults(moment, range(across, DESK[0], 7), range(down, 81, 4)) == {}
@@ -88,7 +88,7 @@ def test_no_parts_overlap_at_any_size(moment: tuple[Kind, int, bool]) -> None:
         ((79, 60), (40, 30)), ((300, 23), (80, 18)),
     ],
 )  # fmt: skip
-def test_the_layout_is_the_first_that_fits(size: tuple[int, int], layout: tuple[int, int]) -> None:
+def test_the_first_layout_that_fits_is_used(size: tuple[int, int], layout: tuple[int, int]) -> None:
     assert layout_of(*size).size == layout
 
 
@@ -102,7 +102,7 @@ def test_a_layout_at_its_own_size_matches_its_description() -> None:
         assert shown.rail.y == expected.rail[0]
 
 
-def test_cards_are_in_the_middle_and_both_hands_apart() -> None:
+def test_cards_are_centered_and_the_two_hands_are_apart() -> None:
     for width, height in product(range(80, 301, 7), (24, 36, 50)):
         shown = grid(width, height, "over")
         for row in (shown.bankers, shown.yours):
@@ -120,7 +120,7 @@ def test_overlapping_cards_never_hide_a_rank() -> None:
         assert all(right.x - left.x >= left.width - 1 for left, right in pairwise(cards))
 
 
-def test_track_log_and_placards_are_there_at_every_size_and_moment() -> None:
+def test_the_bank_track_and_placards_fit_at_every_size_and_the_log_everywhere_but_on_phones() -> None:
     for (width, height), (kind, picked, odds) in product([layout.size for layout in LAYOUTS], MOMENTS):
         shown = grid(width, height, kind, picked=picked, odds=odds)
         assert len(shown.seats) in (6 + (kind == "watching"), 0 if shown.layout.thumbs and odds else 6)

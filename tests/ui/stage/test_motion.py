@@ -73,7 +73,7 @@ def _same(canvas: Canvas, other: Canvas) -> bool:
 
 
 @sizes
-def test_when_nothing_moves_any_more_only_the_new_scene_is_seen(to_set: View, over: View, size: Size) -> None:
+def test_at_the_end_of_a_motion_only_the_new_scene_is_shown(to_set: View, over: View, size: Size) -> None:
     changes = [
         (_dealing(to_set), _dealing(to_set, 0, *EVERYONE)),
         (_dealing(to_set, 0, *EVERYONE), _scene(to_set)),
@@ -91,8 +91,8 @@ def test_when_nothing_moves_any_more_only_the_new_scene_is_seen(to_set: View, ov
 
 
 @sizes
-def test_no_card_of_the_banker_is_seen_before_it_is_turned(over: View, size: Size) -> None:
-    """Until it is turned, each card looks exactly as before."""
+def test_none_of_the_bankers_cards_is_seen_before_it_is_turned_over(over: View, size: Size) -> None:
+    """Until it is turned over, each card looks exactly as it did before."""
     before, after = _scene(over, CLOSED), _scene(over, OPEN)
     turns = [part for part in _moved(before, after, size).parts if isinstance(part, Turn)]
     assert [turn.card for turn in turns] == list(after.banker_hands.cards if after.banker_hands else ())
@@ -106,7 +106,7 @@ def test_no_card_of_the_banker_is_seen_before_it_is_turned(over: View, size: Siz
                 assert canvas.row(y)[across] == closed.row(y)[across], (number, turn.card)
 
 
-def test_ribbons_come_after_the_cards_that_decide_them(over: View) -> None:
+def test_ribbons_appear_after_the_cards_that_decide_them(over: View) -> None:
     before, after = _scene(over, CLOSED), _scene(over, OPEN)
     moves, places = _moved(before, after), grid(120, 36, after.kind)
     turned = [part.begins + part.flip for part in moves.parts if isinstance(part, Turn)]
@@ -127,13 +127,13 @@ def test_cards_are_dealt_one_by_one_and_face_down(to_set: View) -> None:
     assert starts == sorted(set(starts))
 
 
-def test_your_cards_turn_soon_after_one_another(to_set: View) -> None:
+def test_your_cards_are_turned_over_in_order(to_set: View) -> None:
     before, after = _dealing(to_set, 0, *EVERYONE), _scene(to_set)
     turns = [part for part in _moved(before, after).parts if isinstance(part, Turn)]
     assert [turn.card for turn in turns] == list(after.cards)
 
 
-def test_a_picked_card_flies_above_the_others_which_close_up(to_set: View) -> None:
+def test_a_picked_card_flies_over_the_others_which_close_up(to_set: View) -> None:
     before, after = _scene(to_set), _scene(to_set, picked=1)
     (slide,) = _moved(before, after).parts
     assert isinstance(slide, Slide)
@@ -141,7 +141,7 @@ def test_a_picked_card_flies_above_the_others_which_close_up(to_set: View) -> No
     assert {card for card, *_ in slide.cards} == {*before.cards}
 
 
-def test_money_moves_only_when_results_are_out(over: View) -> None:
+def test_money_moves_only_when_results_are_shown(over: View) -> None:
     opened = _moved(_scene(over, CLOSED), _scene(over, OPEN))
     assert not any(isinstance(part, Count | Pay) for part in opened.parts)
     paid = _moved(_scene(over, OPEN), _scene(over))
@@ -151,7 +151,9 @@ def test_money_moves_only_when_results_are_out(over: View) -> None:
 
 
 @pytest.mark.parametrize("pace", ["quick", "relaxed"])
-def test_relaxed_takes_longer_and_off_shows_the_end(over: View, to_set: View, pace: Pace) -> None:
+def test_the_relaxed_pace_is_no_faster_than_quick_and_off_skips_all_motion(
+    over: View, to_set: View, pace: Pace
+) -> None:
     for before, after in ((_scene(over, CLOSED), _scene(over, OPEN)), (_scene(to_set), _scene(to_set, picked=1))):
         assert motion(before, after, (120, 36), "off") is None
         assert _moved(before, after, pace="quick").ends <= _moved(before, after, pace=pace).ends < 3
@@ -183,7 +185,7 @@ def test_a_light_passes_over_your_cards_and_nothing_else(over: View, size: Size)
     assert shine(replace(now, cards=()), places) is None
 
 
-def test_a_scene_with_only_new_words_moves_nothing(over: View) -> None:
+def test_a_change_of_words_alone_moves_nothing(over: View) -> None:
     now = _scene(over)
     assert motion(now, replace(now, notices=("Elmer: hi",)), (120, 36), "quick") is None
     between = replace(over, phase=Phase.BETWEEN)

@@ -62,7 +62,7 @@ def test_nothing_is_written_over_anything_else_even_with_the_longest_names(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MOMENTS)
-def test_no_part_is_out_of_place_at_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_is_written_over_anything_else_at_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     of = moment(name)
     sizes = [(width, height) for width in range(80, 301, 3) for height in range(18, 81, 4)]
     sizes += [(width, height) for width in range(40, 80, 3) for height in range(30, 81, 4)]
@@ -81,7 +81,7 @@ def test_stacks_of_chips_do_not_grow_into_the_row_above_them() -> None:
     assert [canvas.row(y) == bare.row(y) for y in range(4)] == [True, True, True, False]
 
 
-def test_as_banker_you_see_six_results_at_every_size() -> None:
+def test_as_the_banker_you_see_six_results_at_every_size() -> None:
     assert {len(grid(*layout.size, "banking").tallies) for layout in LAYOUTS} == {6}
     banked = moment("you bank")
     low = words(banked, (220, 24))
@@ -90,7 +90,7 @@ def test_as_banker_you_see_six_results_at_every_size() -> None:
         assert tally.texts[0] in low
 
 
-def test_if_a_prompts_buttons_need_two_rows_these_are_about_equally_long() -> None:
+def test_prompt_buttons_that_need_two_rows_are_divided_evenly() -> None:
     for size in ((120, 36), (160, 45), (100, 30)):
         buttons = prompt_buttons(moment("over"), grid(*size, "over"))
         rows = [place.y for place, _ in buttons]
@@ -102,19 +102,19 @@ def test_a_prompt_of_two_sentences_is_broken_between_them() -> None:
     assert told == ["Your high hand must outrank your low.", "Set like this, you lose."]
 
 
-def test_in_a_narrow_terminal_only_the_bank_rotation_says_who_is_asked_next() -> None:
+def test_the_bank_offer_lists_who_is_asked_next_only_if_there_is_room() -> None:
     assert "4 you" not in words(moment("offer"), (80, 24))
     assert "4 you" in words(moment("offer"), (100, 30))
 
 
-def test_the_last_rounds_are_drawn_once() -> None:
+def test_the_last_rounds_are_charted_in_only_one_place() -> None:
     assert "last 8" in words(moment("over"), (WINGS_FROM - 1, 50))
     beside = words(moment("over"), (WINGS_FROM, 50))
     assert "last 8" not in beside
     assert "LAST 10 ROUNDS" in beside
 
 
-def test_a_lost_rounds_bar_hangs_from_the_line() -> None:
+def test_a_lost_rounds_bar_hangs_below_the_zero_line() -> None:
     place, palette, over = grid(200, 50, "over").rounds, THEMES["felt"], moment("over")
     assert place is not None
     assert over.rounds[-1] < 0

@@ -56,7 +56,7 @@ def to_set(store: EventStore) -> View:
     return at("hand to set", store).view
 
 
-def test_while_nothing_is_picked_all_seven_cards_are_in_order_with_their_numbers(store: EventStore) -> None:
+def test_until_a_card_is_picked_all_seven_cards_are_in_order_with_their_numbers(store: EventStore) -> None:
     shown_now = made("hand to set", store)
     assert (shown_now.kind, shown_now.picked, shown_now.numbers) == ("setting", 0, (1, 2, 3, 4, 5, 6, 7))
     assert shown_now.cards == tuple(sorted(shown_now.cards, reverse=True))
@@ -73,7 +73,7 @@ def test_a_picked_card_moves_to_the_low_hand_and_keeps_its_number(store: EventSt
     assert one.picked == 1
 
 
-def test_a_foul_is_red_over_both_hands_and_says_so(store: EventStore) -> None:
+def test_a_foul_is_named_and_marks_both_hands_red(store: EventStore) -> None:
     view = to_set(store)
     assert view.mine is not None
     foul = next(each for each in settings(view.mine.cards, view.rules) if each.foul)
@@ -84,7 +84,7 @@ def test_a_foul_is_red_over_both_hands_and_says_so(store: EventStore) -> None:
     assert now.prompt.enter.action == "clear"
 
 
-def test_after_a_round_the_beaten_hands_dim_and_the_word_says_how_much(store: EventStore) -> None:
+def test_after_a_round_the_beaten_hands_are_dimmed_and_the_result_is_shown(store: EventStore) -> None:
     now = made("settled", store)
     assert now.kind == "over"
     assert now.word
@@ -109,7 +109,7 @@ def test_only_open_cards_show_how_hands_compare_and_only_results_show_money(stor
     assert shown(view).settled
 
 
-def test_as_banker_you_see_what_each_seat_means_to_you(store: EventStore) -> None:
+def test_as_the_banker_you_see_each_seats_result_from_your_side(store: EventStore) -> None:
     now = made("banked", store)
     assert now.kind == "banking"
     assert now.banker_hands is None
@@ -120,7 +120,7 @@ def test_as_banker_you_see_what_each_seat_means_to_you(store: EventStore) -> Non
     assert now.word[0].startswith("BANK ")
 
 
-def test_a_dealers_hand_that_pushes_all_bets_is_in_gold_light(store: EventStore) -> None:
+def test_a_dealers_hand_that_pushes_all_bets_is_lit_in_gold(store: EventStore) -> None:
     view = at("Face Up", store).view
     struck = scene(AtTable(view=replace(view, struck=True)), Keys())
     assert struck.banker_halos == ("", "gold")
@@ -129,7 +129,7 @@ def test_a_dealers_hand_that_pushes_all_bets_is_in_gold_light(store: EventStore)
     assert struck.bank[0] == ("Dealer ace-high: all bets push.",)
 
 
-def test_the_offer_is_in_gold_and_declining_is_safe(store: EventStore) -> None:
+def test_a_bank_offer_shows_whose_turn_it_is_and_enter_declines_it(store: EventStore) -> None:
     now = made("my bank offer", store)
     assert now.offer is not None
     assert now.offer.title[0] == "TAKE THE BANK?"
@@ -156,7 +156,7 @@ def test_every_moment_can_be_painted_at_every_size_and_in_every_look(moment: str
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_all_text_can_be_read(look: Look, store: EventStore) -> None:
+def test_all_text_on_the_stage_has_enough_contrast(look: Look, store: EventStore) -> None:
     for name in ("settled", "banked", "hand to set", "bet", "my bank offer"):
         canvas = paint_scene(made(name, store), (120, 36), look)
         for y in range(36):
@@ -195,7 +195,7 @@ def test_changing_the_bet_clears_the_table_but_your_last_hands_stay_by_the_circl
     assert (changed.betting.low, changed.betting.high) == (view.mine.low, view.mine.high)
 
 
-def test_a_played_foul_says_so_and_lights_nothing() -> None:
+def test_a_played_foul_is_named_and_no_hand_is_lit() -> None:
     now = moment("foul over")
     assert now.tags[0].texts == ("foul",)
     assert now.halos == ("", "")
@@ -211,7 +211,7 @@ def test_both_hands_are_named_below_a_foul() -> None:
     assert scene(AtTable(view=fouled), Keys()).why == ("Foul: tens do not outrank kings",)
 
 
-def test_where_the_coach_needs_room_its_buttons_keep_their_labels() -> None:
+def test_if_room_is_short_the_coachs_buttons_keep_their_labels() -> None:
     now = moment("next bet")
     coach = [Button("F7", "Why", "why"), Button("F6", "Drill it", "drill-it")]
     crowded = replace(now, prompt=replace(now.prompt, buttons=(*now.prompt.buttons, *coach)))
@@ -220,7 +220,7 @@ def test_where_the_coach_needs_room_its_buttons_keep_their_labels() -> None:
     assert not shown["bet-less"]
 
 
-def test_what_the_coach_says_comes_before_the_commission_and_who_was_beaten() -> None:
+def test_the_coachs_comment_comes_before_the_commission_and_who_was_beaten() -> None:
     cause = "Blunder: breaking up the aces costs 0.116 of the bet."
     for now in (moment("big win"), moment("you bank")):
         told = replace(now, odds=Odds(coach=(f"{cause} A pair is worth more together.", cause)), odds_open=True)
@@ -236,13 +236,13 @@ def test_a_push_says_that_your_bet_comes_back(store: EventStore) -> None:
     assert (pushed.word, pushed.why) == (("PUSH",), ("your $25 comes back",))
 
 
-def test_an_empty_seat_is_not_ready_but_has_a_dragon_hand(store: EventStore) -> None:
+def test_an_empty_seat_is_marked_as_a_dragon_hand(store: EventStore) -> None:
     session = play_until(new_session(store, seed=5, seats=3), lambda view: view.phase is Phase.SETTING)
     results = {placard.name: placard.result for placard in scene(AtTable(view=session.view), Keys()).placards}
     assert results[""] == ("dragon",)
 
 
-def test_a_win_over_ten_bets_is_gold_and_counts_the_side_bets() -> None:
+def test_a_win_of_more_than_ten_bets_is_gold_and_includes_the_side_bets() -> None:
     now = moment("big win")
     assert (now.word[0], now.word_tone) == ("WIN +$2,023.75", "gold")
     assert "Fortune +$2,000" in now.why[0]
@@ -271,7 +271,7 @@ def test_the_parts_of_the_result_are_written_on_bare_felt(size: tuple[int, int])
         assert grounds <= {*look.palette.bands}
 
 
-def test_a_watchers_log_names_the_bankers(store: EventStore) -> None:
+def test_a_spectators_log_names_the_bankers(store: EventStore) -> None:
     view = replace(at("banked", store).view, seat=0)
     banked = [line for line in settled_lines(view) if isinstance(line.event, BankSettled)]
     painted = letters(scene(AtTable(view=view), Keys(), log=banked), (120, 36))
@@ -284,7 +284,7 @@ def test_side_bets_that_do_not_fit_are_shown_as_a_count() -> None:
     assert any(text.endswith("; +2 more") for text in now.why)
 
 
-def test_the_log_adds_up_side_bets_as_the_word_does_and_says_which_part_they_are() -> None:
+def test_the_log_includes_side_bets_in_a_result_and_says_how_much_they_brought() -> None:
     paid = SideBetSettled(4, "fortune", 500, "five aces", 200_000)
     view = at("settled").view
     assert view.mine is not None
@@ -299,7 +299,7 @@ def test_the_log_adds_up_side_bets_as_the_word_does_and_says_which_part_they_are
     assert so_far(log) == "1 hand: 1 lost; won $1,970 in all, side bets included."
 
 
-def test_a_player_who_goes_broke_sees_the_hand_that_did_it_and_the_offer_to_buy(store: EventStore) -> None:
+def test_a_player_who_goes_broke_sees_the_hand_that_did_it_and_an_offer_to_buy_chips(store: EventStore) -> None:
     now = made("out of chips", store)
     assert now.kind == "over"
     assert all(tag.texts for tag in now.tags)
@@ -318,20 +318,20 @@ def test_odds_and_an_explanation_are_not_written_over_each_other(size: tuple[int
     assert "five high." in painted
 
 
-def test_when_the_bank_is_offered_the_dealers_bet_is_on_its_placard(store: EventStore) -> None:
+def test_when_the_bank_is_offered_the_dealers_placard_shows_its_bet(store: EventStore) -> None:
     now = made("my bank offer", store)
     assert now.offer is not None
     assert sum(placard.bet for placard in now.placards) == now.offer.stakes
 
 
-def test_the_header_names_side_bets_that_are_left_to_a_banker(store: EventStore) -> None:
+def test_the_header_shows_a_bankers_side_bets(store: EventStore) -> None:
     view = at("banking", store).view
     assert view.mine is not None
     view = with_seat(view, replace(view.mine, stake=0, side=(SideStake("fortune", 500),)))
     assert scene(AtTable(view=view), Keys()).on_table[0] == " +$5 side"
 
 
-def test_a_settled_hand_shows_the_whole_account_with_its_sum() -> None:
+def test_a_settled_hand_shows_the_sessions_account_with_its_total() -> None:
     for size in SIZES:
         painted = letters(moment("odds over"), size)
         if size[1] > 24 and size[0] >= 80:
@@ -356,7 +356,7 @@ def test_names_are_cut_only_after_the_cents_are_dropped(store: EventStore) -> No
     assert re.findall(r"Play\w*… .? ?\$1,234\.50", painted) == []
 
 
-def test_a_hand_that_sat_out_is_dim_without_light_and_says_so() -> None:
+def test_a_hand_that_sat_out_is_dimmed_and_says_so() -> None:
     now = moment("sat out")
     assert now.dimmed == (True, True)
     assert now.halos == ("", "")
@@ -372,7 +372,7 @@ def test_the_title_names_the_game_and_its_rules_appear_once(size: tuple[int, int
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_bank_track_has_a_key_that_says_why_at_every_size(size: tuple[int, int]) -> None:
+def test_at_every_size_a_key_explains_who_may_bank(size: tuple[int, int]) -> None:
     rows = text(moment("offer"), size).splitlines()
     assert any("y why" in row or "y BANK" in row for row in rows)
     of = moment("reason")
@@ -389,12 +389,12 @@ def test_a_spectator_sees_a_hand_enlarged_only_once_it_is_open(store: EventStore
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_offer_has_a_puck_wherever_there_is_room(size: tuple[int, int]) -> None:
+def test_the_bank_offer_has_a_puck_wherever_there_is_room(size: tuple[int, int]) -> None:
     assert (grid(*size, "offer").puck is not None) == (size[0] > 80)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_result_word_is_made_lower_before_it_loses_its_cents(
+def test_a_result_is_written_smaller_before_it_loses_its_cents(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stamped: list[str] = []
@@ -415,7 +415,7 @@ def test_no_pip_of_a_die_is_on_its_edge() -> None:
         assert sum(row.count("#") for row in rows) == die
 
 
-def test_neighboring_cards_in_two_colors_have_different_backgrounds_even_dimmed() -> None:
+def test_in_a_two_color_deck_neighboring_cards_have_different_backgrounds_even_when_dimmed() -> None:
     of = moment("next bet")
     painted = paint_scene(of, (120, 36), Look(two_colors=True))
     papers = [cell.ground for y in range(1, 8) for cell in painted.row(y) if cell.char in SUIT_SIGNS]

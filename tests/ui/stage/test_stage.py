@@ -1,4 +1,4 @@
-"""The stage as a widget, on the screen of its own app."""
+"""The stage as a widget, in an app of its own."""
 
 from functools import partial
 from itertools import pairwise
@@ -66,7 +66,7 @@ async def test_columns_show_what_was_painted_and_follow_a_resize(settled: Scene,
 
 
 @pytest.mark.parametrize("size", [(80, 24), (90, 50), (100, 30), (120, 36), (160, 45), (200, 50), (220, 24), (300, 80)])
-def test_each_of_your_cards_has_a_column_with_the_shadow_before_it(size: tuple[int, int]) -> None:
+def test_each_of_your_cards_fits_in_one_column_with_its_shadow(size: tuple[int, int]) -> None:
     columns = list(pairwise(edges(*size)))
     for place in grid(*size, "over").yours:
         assert [end for start, end in columns if start == place.x - 1 and end >= place.x + place.width], place
@@ -80,7 +80,7 @@ def test_columns_cover_a_terminal_of_any_size(width: int, height: int) -> None:
     assert list(ends) == sorted(ends)
 
 
-def test_a_row_worked_out_from_what_changed_is_the_whole_row(store: EventStore) -> None:
+def test_a_row_updated_from_its_changes_equals_the_whole_row(store: EventStore) -> None:
     scenes = [scene(AtTable(view=at(name, store).view), Keys()) for name in ("settled", "hand to set", "bet")]
     before, *others = (paint_scene(one, (120, 36), Look()) for one in (*scenes, replace(scenes[0], chips="$1,000")))
     for now in others:
@@ -167,7 +167,7 @@ async def test_nothing_moves_for_people_who_prefer_less_motion(store: EventStore
         assert stage.moving, "elsewhere a light passes over your cards"
 
 
-async def test_a_change_repaints_no_more_than_it_must(settled: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_change_repaints_no_more_than_necessary(settled: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     app = OnlyAStage()
     async with app.run_test(size=(120, 36)) as pilot:
         stage = app.query_one(Stage)

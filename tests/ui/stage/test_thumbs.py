@@ -18,7 +18,7 @@ IN_MENU = {"bet-amount", "side-bets", "sit-out", "cut", "drill-it", "skip-lesson
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_every_button_is_as_large_as_a_thumb_and_says_all_of_its_words(name: str) -> None:
+def test_every_button_is_as_large_as_a_thumb_and_shows_its_full_label(name: str) -> None:
     of = moment(name)
     for size in PHONES:
         places = grid(*size, of.kind, picked=of.picked, odds=of.odds_open)
@@ -42,7 +42,7 @@ def test_everything_without_a_button_is_in_the_menu(name: str) -> None:
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
-def test_chips_and_cards_are_large_enough_to_tap_too(size: Size) -> None:
+def test_chips_and_cards_are_large_enough_to_tap(size: Size) -> None:
     rack = grid(*size, "bets").rack
     assert rack is not None
     for place, _ in rack_places(rack):

@@ -1,4 +1,4 @@
-"""The table in words: it includes every fact in a scene."""
+"""The table in words, which includes every fact in a scene."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ ELSEWHERE = {
     "winnings",
     "odds",
 }
-"""Facts that are told in other words or repeat other facts."""
+"""Facts that are stated in other words or that repeat other facts."""
 SIGNS = {"tone", "mark", "luck", "halos", "banker_halos"}
 
 
@@ -52,7 +52,7 @@ def facts(value: object, name: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_the_words_of_a_scene_hold_all_of_its_facts(name: str) -> None:
+def test_the_words_for_a_scene_include_all_of_its_facts(name: str) -> None:
     of: Scene = moment(name)
     if of.kind == "bets":  # this asks for the next bet; the last one is in the log
         of = replace(of, bet=0, side=0)
@@ -65,7 +65,7 @@ def test_the_words_of_a_scene_hold_all_of_its_facts(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_in_the_smallest_terminal_the_words_end_with_the_question(name: str) -> None:
+def test_in_the_smallest_terminal_the_words_still_say_what_enter_does(name: str) -> None:
     of = moment(name)
     canvas = write_scene(of, (80, 24), Look(blocks=False, suits=False))
     rows = ["".join(cell.char for cell in canvas.row(y)).strip() for y in range(24)]
