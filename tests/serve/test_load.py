@@ -6,6 +6,7 @@ import signal
 import sys
 import zlib
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import asyncssh
@@ -98,6 +99,11 @@ def left(path: Path) -> list[str]:
     return found
 
 
+def acts_done(people: Iterable[Person]) -> int:
+    """Return how many commands these people know to have been carried out."""
+    return sum(said.startswith("done") for person in people for said in person.said)
+
+
 async def play_rounds(path: Path, rounds: int, acts: int) -> Counter[str]:
     """Let six people play while connections are cut and restored at random; return what they heard.
 
@@ -111,7 +117,7 @@ async def play_rounds(path: Path, rounds: int, acts: int) -> Counter[str]:
             await until(lambda: any(b"RoundClosed" in one.payload for one in store.read(STREAM)))
             while (
                 sum(b'"RoundClosed' in one.payload for one in store.read(STREAM)) < rounds
-                or sum(said.startswith("done") for person in people for said in person.said) <= acts
+                or acts_done(people) <= acts
             ):
                 await asyncio.sleep(1)
         for task in playing:
@@ -143,8 +149,8 @@ async def kill_the_server(path: Path, times: int) -> Counter[str]:
     for _ in range(times):
         async with served(*table(path, 2)) as server:
             playing = [asyncio.create_task(one.come_and_go(server.port, random.Random(one.name))) for one in people]
-            heard = sum(len(one.said) for one in people)
-            while sum(len(one.said) for one in people) < heard + 4:
+            done = acts_done(people)
+            while acts_done(people) < done + 2:
                 await asyncio.sleep(0.1)
             await asyncio.sleep(chance.random())
             await server.ended(signal.SIGKILL)
