@@ -116,8 +116,7 @@ async def play_rounds(path: Path, rounds: int, acts: int) -> Counter[str]:
         with EventStore.open(path) as store:
             await until(lambda: any(b"RoundClosed" in one.payload for one in store.read(STREAM)))
             while (
-                sum(b'"RoundClosed' in one.payload for one in store.read(STREAM)) < rounds
-                or acts_done(people) <= acts
+                sum(b'"RoundClosed' in one.payload for one in store.read(STREAM)) < rounds or acts_done(people) <= acts
             ):
                 await asyncio.sleep(1)
         for task in playing:

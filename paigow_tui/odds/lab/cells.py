@@ -4,6 +4,7 @@ A line is a play for the cells that match its kinds and conditions. What it gain
 cumulative sum over a histogram, so the gains with all bands are computed at once.
 """
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Final
 
@@ -26,6 +27,7 @@ PLAYS: Final[tuple[Play, ...]] = (
 FEATURES: Final = ("first", "second", "other", "next", "after", "front", "leaves", "sum", "joker", "higher")
 _FIXED: Final = ("first", "second", "other", "next", "after", "leaves", "sum", "joker")
 """The features that do not depend on the play."""
+_BY_PLAY: Final = ("front", "higher")
 _NO, _TRIPS, _ONE, _TWO, _FULL, _QUADS = KINDS
 _TOGETHER: Final = (*((kind,) for kind in KINDS), (_ONE, _TWO), (_ONE, _TRIPS), (_TWO, _FULL))
 """The kinds that a line can be about: one, or two that are adjacent in `KINDS`."""
@@ -75,84 +77,30 @@ class _Options:
 
 
 class Cells:
-    """All the cells, for one banker's way, one role and one way to improve."""
+    """All the cells, sorted by kind, with the value of the base way and of each play on them.
 
-    def __init__(self, atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int) -> None:
+    ``kind`` has indices into `KINDS`. ``features`` has a value for each cell, -1 for cells without the feature; *front*
+    and *higher* are followed by the play they depend on. ``worth`` has the value of each play, on cells where it can be
+    made.
+    """
+
+    def __init__(
+        self,
+        kind: NDArray[np.int16],
+        features: Mapping[str, NDArray[np.int16]],
+        base: Floats,
+        worth: Mapping[Play, Floats],
+    ) -> None:
+        self.kind, self.base, self.worth, self._features = kind, base, worth, features
         self.options = {feature: _Options(feature) for feature in FEATURES}
-        worth = atlas.worth(role, commission).astype(np.float64)
-        best = np.maximum.reduceat(worth, atlas.starts[:-1])
-        self.scale = float((best - mine).sum())
-        """The total loss; all values are divided by it."""
-        keys, values = self._cells(atlas, mine / self.scale, settings, worth / self.scale)
-        _, first, cell = np.unique(keys, axis=0, return_index=True, return_inverse=True)
-        cell = cell.ravel()
-        columns = keys[first].T
-        self.kind = columns[0]
-        self._features = {name: columns[1 + number] for number, name in enumerate(_FIXED)}
-        size = len(first)
-        self.base = binned(cell, values[0], size)
-        self.worth = {play: binned(cell, values[1 + number], size) for number, play in enumerate(PLAYS)}
-        at = 1 + len(_FIXED)
-        for number, play in enumerate(PLAYS):
-            self._features[f"front {play}"] = columns[at + 2 * number]
-            self._features[f"higher {play}"] = columns[at + 2 * number + 1]
-        self.can = {play: self._features[f"front {play}"] >= 0 for play in PLAYS}
-
-    def _cells(self, atlas: Atlas, base: Floats, settings: Settings, worth: Floats) -> tuple[NDArray[np.int16], Floats]:
-        """Return the features and the value of each play, for every class that a line can change."""
-        groups, numbers = class_groups()
-        keys, values = [], []
-        worst = np.minimum.reduceat(worth, atlas.starts[:-1])
-        for number, (counts, pattern) in enumerate(PATTERNS.items()):
-            if pattern not in KINDS:
-                continue
-            which = np.flatnonzero(numbers == number)
-            shapes = Shapes(settings, which, groups[which])
-            mine = base[which]
-            fronts, plays = [], []
-            for play in PLAYS:
-                front = _fronts(play, counts, pattern, shapes)
-                question = atlas.find(which, front)
-                there = (settings.lows[which] == front[:, None]).any(axis=1) & (front > 0)
-                gain = np.where(question >= 0, worth[question], worst[which])
-                if np.maximum(np.where(there, gain - mine, 0), 0).sum() < _WORTHWHILE:
-                    there = np.zeros(len(which), bool)
-                fronts.append(np.where(there, np.searchsorted(FRONTS, front), -1))
-                plays.append(np.where(there, gain, mine))
-            complete = shapes.complete_front
-            leaves = np.where(complete > 0, np.searchsorted(FRONTS, complete), -1)
-            if pattern is not Pattern.ONE_PAIR and (fronts[PLAYS.index("complete")] < 0).all():
-                leaves[:] = -1
-            two = pattern in (Pattern.TWO_PAIR, Pattern.FULL_HOUSE)
-            none = np.full(len(which), -1)
-            fixed = {
-                "first": shapes.first,
-                "second": shapes.second if two else none,
-                "other": np.where(shapes.other > 0, shapes.other, -1),
-                "next": np.where(shapes.next > 0, shapes.next, -1),
-                "after": shapes.after if pattern is Pattern.NO_PAIR else none,
-                "leaves": leaves,
-                "sum": shapes.first + shapes.second if two else none,
-                "joker": shapes.joker.astype(np.int64),
-            }
-            per_play = [
-                part for front in fronts for part in (front, np.where((leaves < 0) | (front < 0), -1, front > leaves))
-            ]
-            kind = np.full(len(which), KINDS.index(pattern))
-            key = np.stack([kind, *fixed.values(), *per_play], axis=1).astype(np.int16)
-            value = np.stack([mine, *plays])
-            live = np.abs(value[1:] - mine).max(axis=0) > 0
-            keys.append(key[live])
-            values.append(value[:, live])
-        return np.concatenate(keys), np.concatenate(values, axis=1)
+        self.can: dict[Play, Mask] = {play: features[f"front {play}"] >= 0 for play in worth}
 
     def __len__(self) -> int:
         return len(self.base)
 
     def feature(self, name: str, play: Play) -> NDArray[np.int16]:
         """Return a feature of each cell, -1 for cells without it."""
-        feature: NDArray[np.int16] = self._features[f"{name} {play}" if name in ("front", "higher") else name]
-        return feature
+        return self._features[f"{name} {play}" if name in _BY_PLAY else name]
 
     @cached_property
     def spans(self) -> dict[tuple[Pattern, ...], slice]:
@@ -164,7 +112,7 @@ class Cells:
     @cached_property
     def features(self) -> dict[Choice, tuple[str, ...]]:
         """The features that conditions can limit, for all kinds and plays that go together."""
-        some = {(kinds, play): [self.spans[kind,] for kind in kinds] for kinds in _TOGETHER for play in PLAYS}
+        some = {(kinds, play): [self.spans[kind,] for kind in kinds] for kinds in _TOGETHER for play in self.worth}
         return {
             (kinds, play): tuple(
                 name for name in FEATURES if all((self.feature(name, play)[span] >= 0).any() for span in spans)
@@ -202,6 +150,71 @@ class Cells:
         """Return whether a line is short enough, and all its conditions make sense for all its kinds."""
         known = self.features.get((line.kinds, line.play), None)
         return known is not None and all(name in known for name, *_ in line.conditions) and len(str(line)) <= LONGEST
+
+
+def cells_of(atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int) -> Cells:
+    """Return the cells for one banker's way, one role and one way to improve, whose value by class is ``mine``.
+
+    All values are divided by what the way loses in total.
+    """
+    worth = atlas.worth(role, commission).astype(np.float64)
+    best = np.maximum.reduceat(worth, atlas.starts[:-1])
+    scale = float((best - mine).sum())
+    keys, values = _class_cells(atlas, mine / scale, settings, worth / scale)
+    _, first, cell = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    kind, *columns = keys[first].T
+    names = [*_FIXED, *(f"{name} {play}" for play in PLAYS for name in _BY_PLAY)]
+    base, *plays = (binned(cell.ravel(), value, len(first)) for value in values)
+    return Cells(kind, dict(zip(names, columns, strict=True)), base, dict(zip(PLAYS, plays, strict=True)))
+
+
+def _class_cells(atlas: Atlas, base: Floats, settings: Settings, worth: Floats) -> tuple[NDArray[np.int16], Floats]:
+    """Return the features and the value of each play, for every class that a line can change."""
+    groups, numbers = class_groups()
+    keys, values = [], []
+    worst = np.minimum.reduceat(worth, atlas.starts[:-1])
+    for number, (counts, pattern) in enumerate(PATTERNS.items()):
+        if pattern not in KINDS:
+            continue
+        which = np.flatnonzero(numbers == number)
+        shapes = Shapes(settings, which, groups[which])
+        mine = base[which]
+        fronts, plays = [], []
+        for play in PLAYS:
+            front = _fronts(play, counts, pattern, shapes)
+            question = atlas.find(which, front)
+            there = (settings.lows[which] == front[:, None]).any(axis=1) & (front > 0)
+            gain = np.where(question >= 0, worth[question], worst[which])
+            if np.maximum(np.where(there, gain - mine, 0), 0).sum() < _WORTHWHILE:
+                there = np.zeros(len(which), bool)
+            fronts.append(np.where(there, np.searchsorted(FRONTS, front), -1))
+            plays.append(np.where(there, gain, mine))
+        complete = shapes.complete_front
+        leaves = np.where(complete > 0, np.searchsorted(FRONTS, complete), -1)
+        if pattern is not Pattern.ONE_PAIR and (fronts[PLAYS.index("complete")] < 0).all():
+            leaves[:] = -1
+        two = pattern in (Pattern.TWO_PAIR, Pattern.FULL_HOUSE)
+        none = np.full(len(which), -1)
+        fixed = {
+            "first": shapes.first,
+            "second": shapes.second if two else none,
+            "other": np.where(shapes.other > 0, shapes.other, -1),
+            "next": np.where(shapes.next > 0, shapes.next, -1),
+            "after": shapes.after if pattern is Pattern.NO_PAIR else none,
+            "leaves": leaves,
+            "sum": shapes.first + shapes.second if two else none,
+            "joker": shapes.joker.astype(np.int64),
+        }
+        per_play = [
+            part for front in fronts for part in (front, np.where((leaves < 0) | (front < 0), -1, front > leaves))
+        ]
+        kind = np.full(len(which), KINDS.index(pattern))
+        key = np.stack([kind, *fixed.values(), *per_play], axis=1).astype(np.int16)
+        value = np.stack([mine, *plays])
+        live = np.abs(value[1:] - mine).max(axis=0) > 0
+        keys.append(key[live])
+        values.append(value[:, live])
+    return np.concatenate(keys), np.concatenate(values, axis=1)
 
 
 def _fronts(play: Play, counts: tuple[int, ...], pattern: Pattern, shapes: Shapes) -> NDArray[Any]:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.classes import CLASSES, Ints
-from paigow_tui.odds.lab.cells import Cells, Choice, Mask
+from paigow_tui.odds.lab.cells import Cells, Choice, Mask, cells_of
 from paigow_tui.odds.lab.cost import Counts, Plays, exact_sum, plays_of_way
 from paigow_tui.odds.lab.lines import CONDITIONS, FRONTS, RANKS, Line
 from paigow_tui.odds.lab.sheet import Sheet, SheetLine
@@ -39,7 +39,6 @@ _GROUPS: Final = (
 _MOST: Final = 6
 """The maximum number of lines for a group."""
 _STEPS: Final = 2_000
-"""The number of steps for each line in each annealing run."""
 _HOT: Final = (0.004, 0.002)
 """The temperatures to start from, as shares of the total loss; the best lines from either start are used."""
 _WARM: Final = 0.0012
@@ -105,12 +104,12 @@ class _Draft:
 
 
 class Search:
-    """A search for lines over cells."""
+    """A search for lines over cells, with this many steps for each line in each annealing run."""
 
-    def __init__(self, cells: Cells, seed: int = 1) -> None:
-        self.cells = cells
+    def __init__(self, cells: Cells, seed: int = 1, steps: int = _STEPS) -> None:
+        self.cells, self._steps = cells, steps
         self._seed, self._rng = seed, Random(seed)
-        self._choices: list[Choice] = list(cells.features)
+        self._choices = list(cells.features)
 
     def curve(self, count: int, progress: Progress | None = None, least: int = 1) -> list[list[Line]]:
         """Return the best sheets found with at most ``least`` lines, one more and so on up to ``count``.
@@ -120,7 +119,7 @@ class Search:
         """
         sheets: list[list[Line]] = [[] for _ in range(count + 1)]
         for number, kinds in enumerate(_GROUPS):
-            alone = self._alone([choice for choice in self.cells.features if {*choice[0]} <= {*kinds}], count)
+            alone = self._alone([choice for choice in self._choices if {*choice[0]} <= {*kinds}], count)
             sheets = [
                 max(([*sheets[most - few], *alone[few]] for few in range(min(most + 1, len(alone)))), key=self.value)
                 for most in range(count + 1)
@@ -131,16 +130,15 @@ class Search:
 
     def _together(self, lines: list[Line]) -> list[Line]:
         self._shuffle("all", len(lines))
-        return max(map(self._in_order, (lines, self._annealed(lines, _WARM))), key=self.value)
+        return max(map(self._in_order, (lines, self._annealed(lines, self._choices, _WARM))), key=self.value)
 
     def _alone(self, choices: list[Choice], count: int) -> list[list[Line]]:
         """Return the best lines of these kinds and plays: none, at most one, at most two and so on."""
-        self._choices, found = choices, [list[Line]()]
+        found = [list[Line]()]
         while choices and len(found) <= min(count, _MOST):
             self._shuffle(str(choices[0]), len(found))
-            tries = [self._annealed([self._any() for _ in range(len(found))], hot) for hot in _HOT]
+            tries = [self._annealed([self._any(choices) for _ in found], choices, hot) for hot in _HOT]
             found.append(max([found[-1], *tries], key=self.value))
-        self._choices = list(self.cells.features)
         return found
 
     def _shuffle(self, what: str, count: int) -> None:
@@ -153,16 +151,20 @@ class Search:
 
     # Annealing.
 
-    def _annealed(self, lines: list[Line], hot: float) -> list[Line]:
+    def _annealed(self, lines: list[Line], choices: list[Choice], hot: float) -> list[Line]:
         """Return lines found by annealing, starting with these, without any that gain nothing themselves."""
-        draft, steps = _Draft(self.cells, lines), _STEPS * len(lines)
+        draft, steps = _Draft(self.cells, lines), self._steps * len(lines)
         for step in range(steps):
             heat = hot * (_COLD / hot) ** (step / steps)
             place, chance = self._rng.randrange(len(lines)), self._rng.random()
             if chance < 0.06:
                 self._moved(draft, place, heat)
             elif chance < 0.22:
-                line = self._renewed(draft, place, heat) if chance < 0.16 else self._replayed(draft.lines[place])
+                line = (
+                    self._renewed(draft, place, choices, heat)
+                    if chance < 0.16
+                    else self._replayed(draft.lines[place], choices)
+                )
                 gained = draft.gain(place, line) - draft.gain(place, draft.lines[place])
                 if self.cells.fits(line) and self._accepts(gained, heat):
                     draft.put(place, line)
@@ -173,9 +175,9 @@ class Search:
     def _accepts(self, gained: float, heat: float) -> bool:
         return gained >= 0 or self._rng.random() < exp(gained / heat)
 
-    def _any(self) -> Line:
+    def _any(self, choices: list[Choice]) -> Line:
         """Return a line for all hands of some kinds."""
-        return Line(*self._rng.choice(self._choices), ())
+        return Line(*self._rng.choice(choices), ())
 
     def _moved(self, draft: _Draft, place: int, heat: float) -> None:
         """Move a line to a random place, unless that costs too much."""
@@ -184,13 +186,13 @@ class Search:
         if not self._accepts(draft.value() - before, heat):
             draft.move(other, place)
 
-    def _renewed(self, draft: _Draft, place: int, heat: float) -> Line:
+    def _renewed(self, draft: _Draft, place: int, choices: list[Choice], heat: float) -> Line:
         """Return a new line for a place."""
-        return self._redrawn(draft, place, self._any(), heat, 8)
+        return self._redrawn(draft, place, self._any(choices), heat, 8)
 
-    def _replayed(self, line: Line) -> Line:
+    def _replayed(self, line: Line, choices: list[Choice]) -> Line:
         """Return a line with another play or other kinds."""
-        near = [(kinds, play) for kinds, play in self._choices if kinds == line.kinds or play == line.play]
+        near = [(kinds, play) for kinds, play in choices if kinds == line.kinds or play == line.play]
         return Line(*self._rng.choice(near), line.conditions)
 
     def _redrawn(self, draft: _Draft, place: int, line: Line, heat: float, times: int) -> Line:
@@ -330,7 +332,7 @@ class SheetMaker:
 
     @cached_property
     def _cells(self) -> Cells:
-        return Cells(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
+        return cells_of(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
 
     def _of(self, plays: Plays) -> Ints:
         """Return the value of the settings played with each class."""
