@@ -174,7 +174,7 @@ _ROW: Final = re.compile(f"(?:{_SPELLING.pattern})+")
 _APART: Final = str.maketrans({**{picture: f" {picture} " for picture in PICTURES}, ",": " ", "\ufe0f": ""})
 """Matches faces, to put spaces around them, and the character that a keyboard adds to draw a suit as an emoji."""
 
-_HOW_TO_WRITE: Final = f"Write a rank from {RANK_LETTERS} and a suit from {SUIT_LETTERS}, or {JOKER_TEXT}."
+_HOW_TO_WRITE: Final = f"write a rank from {RANK_LETTERS} and a suit from {SUIT_LETTERS}, or {JOKER_TEXT}."
 
 
 def quoted(text: str, most: int = 20) -> str:
@@ -214,7 +214,7 @@ def parse_card(text: str) -> Card:
     """Return the card for a text, in any case. Raise `CardError` if it is not a card."""
     card = _BY_TEXT.get(text.strip())
     if card is None:
-        raise CardError(f"{quoted(text)} is not a card. {_HOW_TO_WRITE}")
+        raise CardError(f"{quoted(text)} is not a card: {_HOW_TO_WRITE}")
     return card
 
 
@@ -239,7 +239,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     >>> parse_cards("As Kd As")
     Traceback (most recent call last):
     ...
-    paigow_tui.cards.CardError: Card 3, As, is the same as card 1. Name each card once.
+    paigow_tui.cards.CardError: Card 3, As, is the same as card 1: name each card once.
     """
     if not isinstance(text, str):
         raise CardError(f"Cards to parse must be text such as 'As Kd', not {quoted(repr(text))}.")
@@ -250,12 +250,12 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     for place, word in enumerate(card_words(text), start=1):
         card = _BY_TEXT.get(word)
         if card is None:
-            raise CardError(f"Card {place}, {quoted(word)}, is not a card. {_HOW_TO_WRITE}")
+            raise CardError(f"Card {place}, {quoted(word)}, is not a card: {_HOW_TO_WRITE}")
         if card in cards:
             first = cards.index(card) + 1
             if card is JOKER:
-                raise CardError(f"Card {place} is a second joker after card {first}. The deck has only one.")
-            raise CardError(f"Card {place}, {card}, is the same as card {first}. Name each card once.")
+                raise CardError(f"Card {place} is a second joker after card {first}: the deck has only one.")
+            raise CardError(f"Card {place}, {card}, is the same as card {first}: name each card once.")
         cards.append(card)
     if allowed is not None and len(cards) not in allowed:
         raise CardError(_wrong_number(cards, allowed))

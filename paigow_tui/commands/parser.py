@@ -46,7 +46,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports errors in one sentence and does not accept abbreviated options."""
+    """A parser that reports errors in a sentence or two and does not accept abbreviated options."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, formatter_class=_Formatter, **settings)

@@ -16,7 +16,7 @@ _BEGINS: Final = re.compile(r"\s*(?:\S+\s{2,})?")
 
 
 class UserError(Exception):
-    """Raised for a request that cannot be met; ``str()`` is one sentence for the user."""
+    """Raised for a request that cannot be met; ``str()`` says why, and what to do."""
 
     status = 2
 

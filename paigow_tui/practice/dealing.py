@@ -41,7 +41,7 @@ PATIENCE: Final = 50
 
 
 class NoSuchHand(ValueError):
-    """Raised if no hand, or almost none, fits a drill; ``str()`` is one sentence."""
+    """Raised if no hand, or almost none, fits a drill; ``str()`` says why, and what to do."""
 
 
 class Dealt(msgspec.Struct, frozen=True):

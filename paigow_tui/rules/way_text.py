@@ -36,7 +36,7 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     `WayError` if the text is invalid.
     """
     if len(text) > LONGEST:
-        raise WayError(f"This is not a way of setting. It is longer than {LONGEST:,} characters.")
+        raise WayError(f"This is not a way of setting: it is longer than {LONGEST:,} characters.")
     try:
         tables = toml_tables(text)
     except (ValueError, RecursionError) as error:

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class ServeError(ValueError):
-    """Raised if a table cannot be opened; ``str()`` is one sentence."""
+    """Raised if a table cannot be opened; ``str()`` says why."""
 
 
 @contextmanager

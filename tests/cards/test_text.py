@@ -26,7 +26,7 @@ from paigow_tui.cards import (
 from tests.support.cases import cases
 
 Count = int | tuple[int, ...] | None
-HOW = "Write a rank from 23456789TJQKA and a suit from cdhs, or Jk."
+HOW = "write a rank from 23456789TJQKA and a suit from cdhs, or Jk."
 ESSAY = "🃒🃓🃔🃕🃖🃗🃘🃙🃚🃛🃝🃞🃑 🃂🃃🃄🃅🃆🃇🃈🃉🃊🃋🃍🃎🃁 🂲🂳🂴🂵🂶🂷🂸🂹🂺🂻🂽🂾🂱 🂢🂣🂤🂥🂦🂧🂨🂩🂪🂫🂭🂮🂡"
 """The Unicode faces as the essay lists them: each suit from two to ace, clubs first."""
 FACES = {JOKER: "🃏"} | {
@@ -68,7 +68,7 @@ def test_unicode_card_faces_need_no_spaces_and_a_suit_may_be_an_emoji() -> None:
 def test_nonsense_is_not_a_card(text: str) -> None:
     with pytest.raises(CardError) as refused:
         parse_card(text)
-    assert str(refused.value) == f"'{text}' is not a card. {HOW}"
+    assert str(refused.value) == f"'{text}' is not a card: {HOW}"
 
 
 @pytest.mark.parametrize(("text", "count", "message"), cases(__file__, "an_error_gives_the_card_and_its_position"))

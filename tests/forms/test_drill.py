@@ -49,7 +49,7 @@ def test_a_challenge_depends_only_on_its_seed() -> None:
         (replace(FORM, what="challenge"), "challenge", "A seed must be 1 to 32"),
         (replace(FORM, rules=FACE_UP, role="banker"), "kind", "Only the dealer banks"),
         (replace(FORM, rules=FACE_UP, ideas=("trips",)), "idea", "Leave out --idea"),
-        (replace(FORM, what="house way", rule=99), "rule", "there is no rule 99"),
+        (replace(FORM, what="house way", rule=99), "rule", "There is no rule 99"),
     ],
 )
 def test_a_wrong_answer_names_its_field(form: DrillForm, field: str, sentence: str) -> None:

@@ -29,7 +29,7 @@ def test_stepping_goes_through_all_pay_tables_and_back_to_none() -> None:
 def test_side_bets_share_the_chips_that_are_left() -> None:
     stakes = STAKES.put("fortune", 2_000)
     assert stakes.most("insurance") == 1_000
-    with pytest.raises(ValueError, match=r"can be \$10 at most"):
+    with pytest.raises(ValueError, match=r"can be at most \$10"):
         stakes.put("insurance", 1_500)
     assert stakes.stepped("fortune", 1).result == (SideStake("fortune", 2_500),)
     assert replace(stakes, chips=0).put("fortune", 0).result == ()

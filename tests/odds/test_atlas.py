@@ -137,7 +137,7 @@ def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best_settin
 @pytest.mark.timeout(1200)
 def test_the_atlas_matches_the_loop_in_c_on_hands_that_differ_only_in_suits(foxwoods: Atlas) -> None:
     """All hands in each of these classes are alike, so a class has the counts of one hand times the number of hands."""
-    for text in ("Qs Qd Ks 9s 7s 4s 2h", "9d 9c 9s 9h 4d 4c 4s", "As Ad Ah Ac Jk Kd Kh"):
+    for text in ("9d 9c 9s 9h 4d 4c 4s", "As Ad Ah Ac Jk Kd Kh"):
         hand = parse_cards(text)
         number = class_of(hand)
         rows = BRUTE_FORCE["vegas"][text]["foxwoods"]

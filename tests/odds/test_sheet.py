@@ -333,7 +333,7 @@ def test_a_sheet_from_the_search_is_saved_and_reused(tmp_path: Path) -> None:
     assert known_sheet(way, "banker", CLASSIC, tmp_path) == sheet
     assert known_sheet(way, "player", CLASSIC, tmp_path) is None
     [path] = tmp_path.iterdir()
-    path.write_bytes(path.read_bytes().replace(b'"version":"1"', b'"version":"0"'))
+    path.write_bytes(path.read_bytes().replace(b'"version":"2"', b'"version":"1"'))
     assert known_sheet(way, "banker", CLASSIC, tmp_path) is None
     path.write_bytes(b"{}")
     assert known_sheet(way, "banker", CLASSIC, tmp_path) is None

@@ -36,7 +36,7 @@ RUNS: Final = 300
 HANDS: Final = 600
 CARELESS: Final = 0.1
 """How often a careless learner picks any setting."""
-TRUTHS: Final = {"foxwoods": 5.37, "ideas": 1.45, "basic": 21.3, "highest low hand": 156.7, "careless": 56.0}
+TRUTHS: Final = {"foxwoods": 5.37, "basic": 21.3, "highest low hand": 156.7, "careless": 56.0}
 """Dollars per hundred hands at $25, as computed by other programs."""
 
 Costs = NDArray[np.float64]

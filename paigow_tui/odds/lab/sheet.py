@@ -24,7 +24,7 @@ from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.way import in_order
 from paigow_tui.shipped import shipped
 
-SHEET: Final = Kind("sheet")
+SHEET: Final = Kind("sheet", 2)
 """Increase the version when the search finds different lines or words them differently."""
 LINES: Final = 10
 """The maximum number of lines in a saved sheet, and in nearly every shipped one."""
