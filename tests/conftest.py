@@ -44,7 +44,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--run-slow", action="store_true", help="run the slow tests too")
-    parser.addoption("--update-frames", action="store_true", help="write tests/ui/frames anew")
+    parser.addoption("--update-frames", action="store_true", help="rewrite the recorded frames and transcripts")
     parser.addoption("--installed", type=Path, metavar="PAIGOW", help="the program that runs the README's commands")
 
 
