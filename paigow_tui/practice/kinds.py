@@ -75,11 +75,12 @@ KINDS: Final = {kind.name: kind for kind in _ALL}
 
 
 def kind_named(name: str) -> Kind:
-    """Return a kind by name. Raise `ValueError` with the known names if it is unknown."""
-    try:
-        return KINDS[name]
-    except KeyError:
-        raise ValueError(f"There is no kind of hand named {quoted(name)}{meant(name, KINDS)}.") from None
+    """Return a kind by name or title, such as ``trips`` or ``three-of-a-kind``. Raise `ValueError` if it is unknown."""
+    title = name.replace("-", " ").casefold()
+    for kind in KINDS.values():
+        if name == kind.name or title == kind.title:
+            return kind
+    raise ValueError(f"There is no kind of hand named {quoted(name)}{meant(name, KINDS)}.")
 
 
 def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:
