@@ -225,7 +225,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         par=Par(len(taken), sum(one.cost or 0.0 for one in taken), sum(one.house_cost or 0.0 for one in taken)),
         costs=tuple(one.cost or 0.0 for one in weighed),
         kinds=tuple(sorted(kinds, key=lambda one: -one.lost)),
-        rules=tuple(sorted(_by_rule(house), key=lambda one: one.accuracy)),
+        rules=tuple(sorted(_by_rule(house), key=lambda one: (one.against, one.accuracy))),
         days=_by(weighed, [str(datetime.fromtimestamp(one.at / 1000, UTC).date()) for one in weighed]),
         sources=_by(every, [one.source for one in every]),
         worst=tuple(

@@ -29,7 +29,7 @@ from paigow_tui.telling import causes, face_up, today
 from paigow_tui.telling.challenge import challenge_line
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, listed, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
-from paigow_tui.telling.rules import by_rule, rule_text
+from paigow_tui.telling.rules import by_rule, numbered_rule, rule_text
 from paigow_tui.telling.side_bets import all_push, game_title
 
 
@@ -163,7 +163,7 @@ def reason(answer: Answer, voice: Voice) -> str:
     if question.task == "house way":
         if way.mixes:
             return by_rule(way, question.hand, question.rules, question.role, voice)
-        return f"{title}, rule {answer.rule + 1}: {rule_text(way.rules[answer.rule], voice)}"
+        return numbered_rule(way, answer.rule, voice)
     assert answer.odds is not None
     role, odds = question.role, answer.odds
     house = float(odds.cost(odds.house_way, role))

@@ -181,6 +181,11 @@ def rule_text(rule: Rule, voice: Voice) -> str:
     return rule.spoken if voice.ear else rule.text
 
 
+def numbered_rule(way: HouseWay, index: int, voice: Voice) -> str:
+    """Return a rule of a house way, with the way's title and the rule's number."""
+    return f"{way.title}, rule {index + 1}: {rule_text(way.rules[index], voice)}"
+
+
 def by_rule(way: HouseWay, hand: Hand, rules: RuleSet, role: Role, voice: Voice) -> str:
     """Quote the house way's rule for a hand; for the solution, say which settings it plays."""
     if way.mixes:

@@ -12,7 +12,7 @@ from paigow_tui.telling import account
 from paigow_tui.telling.grammar import Voice, capital, verb_form
 from paigow_tui.telling.leaks import level
 from paigow_tui.telling.practice import best_was, lost_a_hand, not_counted, verdicts
-from paigow_tui.telling.rules import rule_text
+from paigow_tui.telling.rules import numbered_rule
 
 
 def report(figures: Statistics, voice: Voice) -> Iterator[str]:
@@ -39,7 +39,7 @@ def report(figures: Statistics, voice: Voice) -> Iterator[str]:
     if figures.house.hands:
         yield f"House-way drill: {figures.house.best} of {figures.house.hands} right."
         for one in figures.rules:
-            yield f"{one.best} of {one.hands} right: {rule_text(house_way(one.against).rules[one.rule], voice)}"
+            yield f"{one.best} of {one.hands} right: {numbered_rule(house_way(one.against), one.rule, voice)}"
     if figures.worst:
         yield f"Your costliest {'hand' if len(figures.worst) == 1 else 'hands'}:"
     for worst in figures.worst[:3]:

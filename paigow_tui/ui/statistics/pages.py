@@ -16,6 +16,7 @@ from paigow_tui.telling.grammar import Voice, capital, day_and_time
 from paigow_tui.telling.habits import dollars_a_hundred, kind, sure
 from paigow_tui.telling.leaks import NO_LEAKS, cost, level, places, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
+from paigow_tui.telling.rules import numbered_rule
 from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, NOTHING_LOST, asides, no_decisions, streak
 from paigow_tui.ui.cards.lines import list_row
 from paigow_tui.ui.cards.painter import Look
@@ -66,7 +67,10 @@ def practice_page(statistics: Statistics, practice_key: str) -> Content:
         lines += [
             Content(""),
             Content.styled(f"House way: {house.best} of {house.hands} right", HEAD),
-            *(Content(f"{one.best:>3}/{one.hands:<3} {one.name}") for one in statistics.rules),
+            *(
+                Content(f"{one.best:>3}/{one.hands:<3} {numbered_rule(house_way(one.against), one.rule, Voice())}")
+                for one in statistics.rules
+            ),
         ]
     return Content("\n").join(lines)
 
