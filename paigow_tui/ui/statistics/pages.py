@@ -50,7 +50,7 @@ def practice_page(statistics: Statistics, practice_key: str) -> Content:
     whole, house = statistics.whole, statistics.house
     beside = [Content(words) for words in asides(statistics, Voice())]
     if not whole.hands:
-        lines = [Content(no_decisions(practice_key)), *beside]
+        lines = beside if house.hands else [Content(no_decisions(practice_key)), *beside]
     else:
         lines = [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f}% best", HEAD),
@@ -65,7 +65,7 @@ def practice_page(statistics: Statistics, practice_key: str) -> Content:
         ]
     if house.hands:
         lines += [
-            Content(""),
+            *([Content("")] if lines else []),
             Content.styled(f"House way: {house.best} of {house.hands} right", HEAD),
             *(
                 Content(f"{one.best:>3}/{one.hands:<3} {numbered_rule(house_way(one.against), one.rule, Voice())}")
