@@ -73,7 +73,8 @@ def _weighed(moment: Moment) -> str:
 # fmt: off
 HINT: Final[Action[Hinting]] = Action(
     "practice-hint", "Hint", lambda drill, _: drill.hint(),
-    help="Get a hint: first the rule, then the cards. A hand with a hint does not count.", keys="i", label="Hint",
+    help="Get a hint: first the rule, then the cards; in a house-way drill, first the kind of hand, then the rule. "
+    "A hand with a hint does not count.", keys="i", label="Hint",
     when=fit.hint, words=("hint", "hint again"),
 )
 ALL: Final[Action[Answered]] = Action(

@@ -105,8 +105,8 @@ class LowHand:
         return FOUL_SURE
 
     def hint(self) -> None:
-        """Give a hint: first the rule, then the cards."""
+        """Give a hint: first the rule, then the cards; in a house-way drill, first the kind of hand, then the rule."""
         self._now = replace(self._now, hints=self._now.hints + 1)
-        more = self._now.hints == 1 and not self._now.by_rule
+        again = HINT_AGAIN.format(more="rule" if self._now.by_rule else "cards")
         self._talk.say(self._now.hint(self._talk.voice))
-        self._talk.say(f"{NOT_COUNTED} {HINT_AGAIN}" if more else NOT_COUNTED)
+        self._talk.say(f"{NOT_COUNTED} {again}" if self._now.hints == 1 else NOT_COUNTED)

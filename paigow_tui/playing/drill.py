@@ -286,7 +286,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             return self._between(keys)
         if self.answer is not None:
             return self._after(self.answer, keys)
-        hint = () if self.unaided else (button(drill.HINT, keys, "Hint: the cards" if self.hints == 1 else ""),)
+        more = "Hint: the rule" if self.by_rule else "Hint: the cards"
+        hint = () if self.unaided else (button(drill.HINT, keys, more if self.hints == 1 else ""),)
         setting = self.setting
         if setting is not None and setting.foul:
             put_back = on_enter(drill.CLEAR, keys)

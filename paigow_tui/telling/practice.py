@@ -283,7 +283,7 @@ def two_hands(setting: Setting, voice: Voice) -> str:
 # Hints.
 
 NOT_COUNTED: Final = "A hand with a hint does not count."
-HINT_AGAIN: Final = "Type hint again to hear the cards."
+HINT_AGAIN: Final = "Type hint again to hear the {more}."
 SEALED: Final = "Sealed until the end."
 
 
