@@ -407,7 +407,9 @@ def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, .
     """Return the form's fields after the one for what to practice, in order; ``ways`` lists the house ways on offer."""
     own = () if variant_of(form.rules) else ((describe(form.rules), ""),)
     return (
-        replace(VARIANT, choices=(*own, *VARIANT.choices)),
+        replace(
+            VARIANT, choices=(*own, *VARIANT.choices), help=f"A drill follows the rules of its game. {VARIANT.help}"
+        ),
         KIND,
         NEAR,
         ROLE,

@@ -18,7 +18,7 @@ VARIANT: Final = Field(
     name="variant",
     label="Game",
     choices=tuple((variant.title, name) for name, variant in VARIANTS.items()),
-    help="A drill follows the rules of its game. In Face Up you see the dealer's hand before you set yours.",
+    help="In Face Up you see the dealer's hand before you set yours.",
     option="the game: pai-gow (the default), face-up, ez, commission-free or no-commission",
 )
 SIDE_BETS: Final = Field(
