@@ -68,8 +68,19 @@ ROLE: Final = Field(
     help="The banker wins exact ties, so the best setting may differ. With both, you alternate.",
     option="your role; both alternates",
 )
-AGAINST: Final = Field(name="against", label="House way", option="the other side's house way (default: foxwoods)")
-RULE: Final = Field(name="rule", label="Rule", least=1, option="set as the house would, where this rule applies")
+AGAINST: Final = Field(
+    name="against",
+    label="House way",
+    help="The other side sets its hand this way. In a house-way drill, you set yours this way.",
+    option="the other side's house way (default: foxwoods)",
+)
+RULE: Final = Field(
+    name="rule",
+    label="Rule",
+    least=1,
+    help="With one rule, only hands to which it applies are dealt, whatever the kind of hand.",
+    option="set as the house would, where this rule applies",
+)
 HANDS: Final = Field(
     name="hands",
     label="How many",

@@ -168,7 +168,7 @@ class FormDialog(Dialog[Answer]):
 
     def explained(self) -> Iterator[Line]:
         for field in self.asked:
-            if field.help:
+            if field.help and not self.query_one(f"#row-{field.name}").has_class("-off"):
                 yield Line("key", field.help, field.label)
 
     def lines(self, fields: Mapping[str, Widget], hint: str = "") -> ComposeResult:
