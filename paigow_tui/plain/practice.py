@@ -428,7 +428,7 @@ class PlainPractice(Conversation):
         if practice.diary.table_mistakes:
             practice.keep_mistakes(table_decisions(practice.store, once(lambda: self.say(grading()))))
         due = practice.due()
-        self.say(drills.deck(len(practice.diary.deck), len(due)))
+        self.say(drills.deck(len(practice.diary.deck), len(due), practice.diary.deck.rules))
         waits = self._dealt, self._answer  # the drill's
         self._reviewing = True
         for left in reversed(range(len(due))):

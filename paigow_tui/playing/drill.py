@@ -334,7 +334,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     def head(self) -> str:
         """A heading that says what is being practiced, and how far along it is."""
         if self.reviewing:
-            return drills.review_head(self.due, len(self.diary.deck))
+            return drills.review_head(self.due, len(self.diary.deck), self.diary.deck.rules)
         return "Practice" if self.open is None else drills.drill_head(self.open)
 
     @property
@@ -405,7 +405,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     def deck(self, keys: Keys) -> list[str]:
         """Say how many ideas are in the deck or, if there are none, how mistakes at the table can be added."""
-        lines = [drills.deck(len(self.diary.deck), self.due)]
+        lines = [drills.deck(len(self.diary.deck), self.due, self.diary.deck.rules)]
         return lines if self.diary.deck else [*lines, self.join_deck(keys)]
 
     def join_deck(self, keys: Keys) -> str:

@@ -88,6 +88,11 @@ class Deck:
     def __contains__(self, question: Question) -> bool:
         return topic_of(question) in self._topics
 
+    @property
+    def rules(self) -> int:
+        """How many of the topics are rules of a house way instead of ideas."""
+        return sum(topic.question.task == "house way" for topic in self._topics.values())
+
     def known(self, question: Question) -> bool:
         """Return whether a hand was ever in the deck."""
         return question.key in self._hands

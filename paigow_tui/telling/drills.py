@@ -48,11 +48,18 @@ def sealed_score(drill: Open) -> str:
     return f"{len(drill.decisions)}{of} answered, sealed until the end."
 
 
-def deck(topics: int, due: int) -> str:
-    """Say how many ideas are in the deck."""
+def _topics(topics: int, rules: int) -> str:
+    """Return how many ideas, or rules of house ways, there are; ``rules`` of the topics are rules."""
+    if 0 < rules < topics:
+        return f"{topics} ideas and rules"
+    return number_of(topics, "rule" if rules else "idea")
+
+
+def deck(topics: int, due: int, rules: int = 0) -> str:
+    """Say how many topics are in the deck; ``rules`` of them are rules of house ways, the others ideas."""
     if not topics:
         return "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
-    return f"Your review deck has {number_of(topics, 'idea')}, {due or 'none'} due."
+    return f"Your review deck has {_topics(topics, rules)}, {due or 'none'} due."
 
 
 def review(again: bool) -> str:
@@ -60,9 +67,9 @@ def review(again: bool) -> str:
     return "You set this hand wrong before." if again else "This hand tests an idea you may be forgetting."
 
 
-def review_head(due: int, topics: int) -> str:
-    """Return how many ideas in the deck are due for review, as a heading."""
-    return f"Review: {due} of {number_of(topics, 'idea')} due"
+def review_head(due: int, topics: int, rules: int = 0) -> str:
+    """Return how many topics in the deck are due for review, as a heading."""
+    return f"Review: {due} of {_topics(topics, rules)} due"
 
 
 def left_to_review(due: int) -> str:

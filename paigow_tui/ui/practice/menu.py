@@ -43,7 +43,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     def content(self) -> ComposeResult:
         hands = len(self._diary.deck)
         says = [
-            describe_deck(hands, self._due),
+            describe_deck(hands, self._due, self._diary.deck.rules),
             BEGIN_A_DRILL,
         ]
         if not hands:

@@ -66,7 +66,7 @@ def score(now: PracticeView, voice: Voice, suits: bool, width: int) -> Content:
         if wide:
             lines += [uncounted, ""] if uncounted else [""]
             lines += _hand_by_hand(drill.decisions, width, suits)
-            lines.append(drills.deck(len(now.diary.deck), now.due))
+            lines.append(drills.deck(len(now.diary.deck), now.due, now.diary.deck.rules))
     return Content("\n").join(lines)
 
 
