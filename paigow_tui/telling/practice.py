@@ -128,8 +128,10 @@ def verdict(answer: Answer, voice: Voice) -> str:
     if answer.setting is None:
         return "Out of time."
     if answer.question.task == "house way":
-        title = house_way(answer.question.against).title
-        return "Right." if answer.right else f"Wrong: {title} sets {two_hands(answer.house, voice)}."
+        house = f"{house_way(answer.question.against).title} sets {two_hands(answer.house, voice)}."
+        if answer.setting.foul:
+            return f"Wrong. {foul_loses(answer.setting, voice)} {house}"
+        return "Right." if answer.right else f"Wrong: {house}"
     assert answer.grade is not None
     assert answer.odds is not None
     if isinstance(answer.odds, OpenOdds):
