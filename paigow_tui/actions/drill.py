@@ -183,8 +183,9 @@ DRILL: Final = Place[Drill](
     about="""\
 ## What you see
 
-You get seven cards, a role and the other side's house way. Set the hand as well as you can. You see at once what your
-setting costs on average against the best one.
+You get seven cards. In a house-way drill, set them as the house would. In any other drill, you also get a role and the
+other side's house way. Set the hand as well as you can, and you see at once what your setting costs on average against
+the best one.
 
 Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
 A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
