@@ -1,6 +1,5 @@
 """Practice in sentences: the question, the verdict and the reasons for it, hints, and the results of drills."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
@@ -27,9 +26,9 @@ from paigow_tui.practice.why import Why, why
 from paigow_tui.rules import HandRank, Setting, choices, house_way, setting_of
 from paigow_tui.telling import causes, face_up, today
 from paigow_tui.telling.challenge import challenge_line
-from paigow_tui.telling.grammar import COUNTS, Voice, capital, listed, verb_form
+from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
-from paigow_tui.telling.rules import by_rule, numbered_rule, rule_text
+from paigow_tui.telling.rules import by_rule, numbered_rule, rule_text, rules_missed
 from paigow_tui.telling.side_bets import all_push, game_title
 
 
@@ -329,15 +328,6 @@ _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 def not_counted(hinted: int) -> str:
     """Say how many hands are left out of the figures; empty if none are."""
     return f"Not counted: {number_of(hinted, 'hand')} with a hint." if hinted else ""
-
-
-def rules_missed(decisions: Sequence[Decision]) -> str:
-    """Say which rules of a house way were missed, the most often missed first; empty if none were."""
-    by_rule = (one for one in decisions if one.idea.isdecimal())  # a rule's number, not the name of an idea
-    wrong = Counter(one.idea for one in by_rule if one.counts and not one.right)
-    often = {1: "once", 2: "twice"}
-    rules = [f"rule {rule} {often.get(times, f'{times} times')}" for rule, times in wrong.most_common()]
-    return f"Missed: {listed(rules)}." if rules else ""
 
 
 def tally(result: Result) -> str:

@@ -1,19 +1,21 @@
 """The rules in sentences: how a round goes, which rules a table uses, how hands rank, and how a house sets hands."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
 import msgspec
 
 from paigow_tui.amounts import dollars, number_of
+from paigow_tui.practice.decisions import Decision
 from paigow_tui.rules import Hand, HouseWay, Rule, RuleSet, Setting, choices, describe, house_way, parse_rules
 from paigow_tui.rules.ruleset import VARIANTS, Role
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.rules.switches import GAME, WORDS, with_variant
 from paigow_tui.shipped import shipped
 from paigow_tui.table import View
-from paigow_tui.telling.grammar import Voice, capital
+from paigow_tui.telling.grammar import Voice, capital, listed
 from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, pushing_hand
 from paigow_tui.telling.solved import explained
 
@@ -199,3 +201,18 @@ def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
     if len(often) == 1:
         return f"{often[0][0]} {voice.front}, always"
     return ", ".join(f"{low} {voice.front} {times / 10:g}% of the time" for low, times in often)
+
+
+def rules_missed(decisions: Sequence[Decision]) -> str:
+    """Say which rules of a house way were missed, the most often missed first, and how to drill that one.
+
+    Empty if none were.
+    """
+    by_rule = (one for one in decisions if one.idea.isdecimal())  # a rule's number, not the name of an idea
+    wrong = Counter((one.idea, one.question.against) for one in by_rule if one.counts and not one.right)
+    often = {1: "once", 2: "twice"}
+    rules = [f"rule {rule} {often.get(times, f'{times} times')}" for (rule, _), times in wrong.most_common()]
+    if not rules:
+        return ""
+    rule, way = wrong.most_common(1)[0][0]
+    return f"Missed: {listed(rules)}. To drill rule {rule}: paigow practice --against {way} --rule {rule}"
