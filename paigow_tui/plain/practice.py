@@ -320,7 +320,7 @@ class PlainPractice(Conversation):
             self.say(words.BEGIN_ONE)
             return
         drill = now.drill
-        self.say_all([*telling.drill_begins(drill), *([begins(drill)] if drill.mode else [])])
+        self.say_all([*telling.drill_begins(drill, self.voice), *([begins(drill)] if drill.mode else [])])
         tells = self._practice.telling
         with closing(Stock(drill, now.shown + 1, progress=self._building, level=self._level, tells=tells)) as stock:
             if asked is not None:

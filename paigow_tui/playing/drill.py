@@ -35,7 +35,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import Setter
 from paigow_tui.telling.lessons import lesson_over
 from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
-from paigow_tui.telling.rules import by_rule
+from paigow_tui.telling.rules import by_rule, numbered_rule
 
 Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait", "leave"]
 """What Enter does. It is always the safe answer: it does nothing until two cards are picked, and puts back a foul."""
@@ -343,6 +343,13 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         if self.question is None or not (self.reviewing and self.asking):
             return ""
         return drills.review(self.diary.deck.known(self.question))
+
+    def rule_drilled(self, voice: Voice) -> str:
+        """Return the rule that the drill is about, while a hand is set; empty if it isn't about a single rule."""
+        plan = self.plan
+        if plan.rule is None or not self.asking:
+            return ""
+        return numbered_rule(house_way(plan.against), plan.rule, voice)
 
     def hint(self, voice: Voice) -> str:
         """Return the last hint taken; empty if there was none."""

@@ -65,9 +65,11 @@ def task_of_hand(question: Question, number: int, drill: Drill) -> str:
 NOTHING_HARD: Final = "No hand is hard for you now, so this is one where errors cost the most."
 
 
-def drill_begins(drill: Drill) -> Iterator[str]:
+def drill_begins(drill: Drill, voice: Voice) -> Iterator[str]:
     """Say what is practiced, and how to find out what to type."""
     yield f"{drill_name(drill)}. Type help to hear what you can type."
+    if drill.rule is not None:
+        yield numbered_rule(house_way(drill.against), drill.rule, voice)
     if drill.ideas[1:]:
         yield f"{capital(', '.join(ideas()[idea].title for idea in drill.ideas))}."
     if drill.sealed:

@@ -66,7 +66,8 @@ def verdict(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -
     If the question has only one row, the text also says what another card would change.
     """
     if now.answer is None:
-        return Content(now.last_hand or (now.why_reviewed if fit == "small" else ""))
+        waits = now.last_hand or (now.why_reviewed if fit == "small" else "")
+        return Content.styled(now.rule_drilled(voice), "$text-muted") if not waits else Content(waits)
     says = Verdict.of(now.answer, voice)
     width, height = space
     rows = Content.assemble((says.text, "bold"), " ", (says.reason, "$foreground")).wrap(max(1, width))
