@@ -46,6 +46,7 @@ ROWS: Final = {
     "paigow web": Row("?link=", (("\x03", ""),), status=130),
     "paigow practice --lesson 1": Row("Lesson 1", QUIT),
     "paigow practice": Row("Practice", QUIT),
+    "paigow practice --as-house-way --against mgm": Row("Set it the MGM way", QUIT),
     "paigow today": Row("Today", QUIT),
     "paigow stats --leaks": Row("leak"),
     'paigow odds "As Jk Qs Qh Qd 7s 2s"': Row("53,524,680"),
