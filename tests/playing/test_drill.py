@@ -17,6 +17,7 @@ from paigow_tui.practice.lessons import lesson_named
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import judge
 from paigow_tui.rules import house_way, parse_rules, setting_of, settings
+from paigow_tui.telling import drills
 from paigow_tui.telling.grammar import Voice
 
 HAND = parse_cards("As Kd Tc 9h 9s 4d 2h")
@@ -59,6 +60,33 @@ def test_enter_never_sets_a_foul() -> None:
     assert labels(fouled) == ["Put back", "Hint", "Play the foul"]
     assert fouled.prompt(KEYS).warning
     assert fouled.moment.foul_plays
+
+
+def test_a_foul_in_a_house_way_drill_is_called_a_foul() -> None:
+    says = Verdict.of(judge(Dealt(Question(HAND, task="house way")), FOUL.low), Voice()).text
+    assert says.startswith("Wrong. ")
+    assert "That is a foul, and a foul loses. Foxwoods sets " in says
+
+
+def test_a_drill_of_one_rule_shows_it_until_the_hand_is_set() -> None:
+    ninth = replace(HOUSE, rule=8)
+    says = asking(ninth).rule_drilled(Voice())
+    assert says.startswith("Foxwoods, rule 9: Two pair, the higher one threes to sixes, with a king or ace")
+    assert (asking(HOUSE).rule_drilled(Voice()), view(ninth).rule_drilled(Voice())) == ("", "")
+
+
+def test_the_review_deck_counts_rules_of_a_house_way_as_rules() -> None:
+    now = view(HOUSE, 1.0)
+    assert now.deck(KEYS)[0].startswith("Your review deck has 1 rule, ")
+    now.diary.take(e.MistakeKept(Question(HAND), "table"), 50, 0)
+    assert now.deck(KEYS)[0].startswith("Your review deck has 2 ideas and rules, ")
+    assert drills.review_head(1, 2, 1) == "Review: 1 of 2 ideas and rules due"
+
+
+def test_a_house_way_drill_ends_with_the_command_that_drills_the_most_missed_rule() -> None:
+    rule = house_way("foxwoods").rule_number(HAND, Drill().rules) + 1
+    missed = f"Missed: rule {rule} twice. To drill rule {rule}: paigow practice --against foxwoods --rule {rule}"
+    assert missed in view(HOUSE, 1.0, 1.0, ended=True).result
 
 
 def test_playing_a_foul_is_not_offered_if_the_dealer_refuses_fouls() -> None:
@@ -140,9 +168,10 @@ def test_a_challenge_gives_no_hints_and_lists_none_of_its_hands() -> None:
     assert len(view(HOUSE, 0.0).hands_set) == 1
 
 
-def test_the_second_hint_says_more_than_the_first() -> None:
+def test_in_a_house_way_drill_the_second_hint_is_the_rule_and_the_key_bar_says_so() -> None:
     one, two = asking(hints=1), asking(hints=2)
-    assert (labels(one), labels(two)) == (["Hint: the cards"], ["Hint"])
+    assert (labels(one), labels(two)) == (["Hint: the rule"], ["Hint"])
+    assert labels(asking(Drill(), hints=1)) == ["Hint: the cards"]
     assert one.hint(Voice()).startswith("Hint: think of the Foxwoods rules for ")
     assert two.hint(Voice()).startswith("Hint: One pair: ")
 

@@ -177,6 +177,7 @@ def test_a_drill_without_hands_or_of_an_unknown_kind_is_an_error(monkeypatch: py
         Dealer(Drill(kind="three-pair", gap=0.0)).deal(1)
     with pytest.raises(ValueError, match="no-pair, one-pair"):
         kind_named("flushes")
+    assert kind_named("three-of-a-kind") is kind_named("three of a kind") is kind_named("trips")
 
 
 def test_waiting_for_a_hand_after_the_last_one_is_an_error() -> None:

@@ -23,6 +23,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.statistics import report
+from paigow_tui.ui.statistics.pages import practice_page
 
 EAR = Voice(ear=True)
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
@@ -124,6 +125,22 @@ def test_house_way_drills_are_counted_by_rule() -> None:
     hinted = statistics([_decision(question=question, source="house way", hinted=True)])
     assert (hinted.house.hands, hinted.hinted) == (0, 1), "a hand with a hint is left out"
     assert found.rules[0].name.startswith("Two pair, the higher one sevens to tens, with an ace: keep")
+
+
+def test_rules_with_the_same_sentence_are_told_apart_by_way_and_number() -> None:
+    pai_gow = parse_cards("Ah Jh 9h 7h 4h 3c 2d")
+    one_pair = parse_cards("Kh Jh 9h 7h 4h 4c 2d")
+    decisions = [
+        _decision(question=Question(hand, "banker", way, task="house way"), source="house way")
+        for way in ("mgm", "foxwoods", "mgm")
+        for hand in (pai_gow, one_pair)
+    ]
+    figures = statistics(decisions)
+    said = [line.split(": ")[1] for line in report(figures, Voice()) if " of " in line and ", rule " in line]
+    assert said == ["Foxwoods, rule 1", "Foxwoods, rule 4", "MGM, rule 1", "MGM, rule 5"]
+    shown = practice_page(figures, "F2").plain
+    assert all(f"  {rule}: Straight, flush or better: play it" in shown.replace("/", " ") for rule in said)
+    assert "No decisions yet" not in shown, "a house-way drill's decisions are decisions"
 
 
 def test_the_line_over_time_is_a_moving_average() -> None:

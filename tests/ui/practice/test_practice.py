@@ -192,6 +192,21 @@ async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None
         await asked(player)
 
 
+async def test_help_on_the_form_explains_only_the_fields_of_a_house_way_drill(store: EventStore) -> None:
+    async with practicing(store) as player:
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        menu = player.app.screen
+        assert isinstance(menu, PracticeMenu)
+        menu.query_one("#what").value = "house way"  # type: ignore[attr-defined]
+        await player.settle(lambda: "You are" not in player.text)
+        assert [line.name for line in menu.explained()] == ["House way", "Rule", "How many", "Clock"]
+        menu.query_one("#what").value = "drill"  # type: ignore[attr-defined]
+        await player.settle(lambda: "You are" in player.text)
+        game, *others = menu.explained()
+        assert game.words.startswith("A drill follows the rules of its game.")
+        assert [line.name for line in others] == ["Of these", "You are", "House way", "How many", "Clock"]
+
+
 async def test_look_up_works_with_keys_and_with_clicks(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     async with practicing(store, screen=LookUpScreen()) as player:
         screen = look_up(player)
