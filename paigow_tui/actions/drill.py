@@ -73,8 +73,7 @@ def _weighed(moment: Moment) -> str:
 # fmt: off
 HINT: Final[Action[Hinting]] = Action(
     "practice-hint", "Hint", lambda drill, _: drill.hint(),
-    help="Get a hint: first the rule, then the cards; in a house-way drill, first the kind of hand, then the rule. "
-    "A hand with a hint does not count.", keys="i", label="Hint",
+    help="Get a hint, then a second one that says more. A hand with a hint does not count.", keys="i", label="Hint",
     when=fit.hint, words=("hint", "hint again"),
 )
 ALL: Final[Action[Answered]] = Action(
@@ -183,9 +182,8 @@ DRILL: Final = Place[Drill](
     about="""\
 ## What you see
 
-You get seven cards. In a house-way drill, set them as the house would. In any other drill, you also get a role and the
-other side's house way. Set the hand as well as you can, and you see at once what your setting costs on average against
-the best one.
+You get seven cards, a role and the other side's house way. Except in a house-way drill, set the hand as well as you
+can. You see at once what your setting costs on average against the best one.
 
 Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
 A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
@@ -195,8 +193,8 @@ In the table of settings, win, push and lose are out of 100 hands the other side
 worth on average for each $1 of the bet, and the cost is how much less that is than the best setting's. Front and back
 are how often each hand alone wins.
 
-In a house-way drill a setting is right if the house would set the hand the same way, whatever it costs. The verdict
-names the rule, and F1 shows all the rules of the way.
+In a house-way drill, set the hand as the house would, whatever that costs. The verdict names the rule, and F1 shows
+all the rules of the way.
 
 In Face Up you see the dealer's hand, and you have 30 seconds unless you choose another clock. A setting is graded
 against the dealer's actual hand, not on average. Win if you can, or save the push.

@@ -120,7 +120,7 @@ async def open_bankroll(player: Player) -> None:
 async def test_help_opens_over_pages_and_dialogs(store: EventStore) -> None:
     async with at(store, "bets", size=(80, 66)) as player:
         cases: tuple[tuple[Callable[[], Awaitable[None]], str, str, str], ...] = (
-            (lambda: player.press("f2"), "f1", "Help: Practice", "Of these Not obvious deals the hands"),
+            (lambda: player.press("f2"), "f1", "Help: Practice", "b Begin."),
             (lambda: player.press("c"), "f1", "Help: Cut the deck", "Any word will do"),
             (lambda: open_bankroll(player), "?", "Help: Bankroll", "It ends at the goal"),
         )
