@@ -73,7 +73,7 @@ def _weighed(moment: Moment) -> str:
 # fmt: off
 HINT: Final[Action[Hinting]] = Action(
     "practice-hint", "Hint", lambda drill, _: drill.hint(),
-    help="Get a hint, then a second one that says more. A hand with a hint does not count.", keys="i", label="Hint",
+    help="Get a hint, then a fuller one. A hand with a hint does not count.", keys="i", label="Hint",
     when=fit.hint, words=("hint", "hint again"),
 )
 ALL: Final[Action[Answered]] = Action(
@@ -182,8 +182,8 @@ DRILL: Final = Place[Drill](
     about="""\
 ## What you see
 
-You get seven cards, a role and the other side's house way. Except in a house-way drill, set the hand as well as you
-can. You see at once what your setting costs on average against the best one.
+You get seven cards, a role and the other side's house way. Except in a house-way drill, you see at once what your
+setting costs on average against the best one.
 
 Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
 A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
