@@ -182,8 +182,8 @@ DRILL: Final = Place[Drill](
     about="""\
 ## What you see
 
-You get seven cards, a role and the other side's house way. Except in a house-way drill, you see at once what your
-setting costs on average against the best one.
+You get seven cards, a role and the other side's house way, and see at once what your setting costs on average against
+the best one. In a house-way drill, set the hand as the house would, whatever that costs. The verdict names the rule.
 
 Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
 A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
@@ -192,9 +192,6 @@ when you are about to forget it, first with the same hand, then with others like
 In the table of settings, win, push and lose are out of 100 hands the other side can hold. EV/$1 is what a setting is
 worth on average for each $1 of the bet, and the cost is how much less that is than the best setting's. Front and back
 are how often each hand alone wins.
-
-In a house-way drill, set the hand as the house would, whatever that costs. The verdict names the rule, and F1 shows
-all the rules of the way.
 
 In Face Up you see the dealer's hand, and you have 30 seconds unless you choose another clock. A setting is graded
 against the dealer's actual hand, not on average. Win if you can, or save the push.

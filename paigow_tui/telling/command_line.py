@@ -11,9 +11,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.joint import SideRisk
     from paigow_tui.odds.lab.side_samples import SampledRisk
 
-ABOUT: Final = (
-    "Pai Gow Poker in the terminal. With no command, paigow starts the game; paigow --plain plays line by line."
-)
+ABOUT: Final = "Pai Gow Poker in the terminal. paigow starts the game, and paigow --plain plays it line by line."
 CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
 STATUS: Final = (
     "0 on success; 1 if verify or doctor finds a problem; 2 after an error, with a one-sentence message;\n"

@@ -11,7 +11,7 @@ from paigow_tui.rules.showdown import Outcome
 from paigow_tui.telling.grammar import Voice, capital, verb_form
 from paigow_tui.telling.hands import called, compared_with, deciding_card, foul_loses, hand_names, noun
 
-TASK: Final = "The dealer's hand is face up. Beat both hands, or save the push."
+TASK: Final = "Beat both of the dealer's hands, or save the push."
 _COULD: Final = {"win": "won", "push": "pushed"}
 COSTS: Final = {1: "one bet", 2: "two bets"}
 _NOTHING: Final = {"win": "", "push": " No setting beats both.", "lose": " No setting beats either."}

@@ -149,7 +149,7 @@ def lately(record: Record) -> str:
     most: date = max(days, key=lambda day: days[day])
     return (
         f"You practiced on {len(days)} of the last {LATELY} days: {number_of(sum(days.values()), 'hand')}. "
-        f"Your busiest day was {most}, with {days[most]}."
+        f"Your busiest day was {most}, with {number_of(days[most], 'hand')}."
     )
 
 

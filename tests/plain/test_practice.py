@@ -228,7 +228,7 @@ def test_a_streak_ends_with_the_first_error_and_reports_its_length(said: Said, s
     assert lines[0].startswith("Your level appears after 30 hands")
     assert any(line.startswith("Streak: 0 in a row, on ") for line in lines)
     assert any(line.startswith("To review: 1 ") for line in lines)
-    assert lines[-1].startswith("You practiced on 1 of the last 30 days: 1 hand, most on ")
+    assert lines[-1].startswith("You practiced on 1 of the last 30 days: 1 hand. Your busiest day was ")
 
 
 def test_a_storm_has_one_clock_for_all_hands_and_a_late_hand_does_not_count(store: EventStore) -> None:

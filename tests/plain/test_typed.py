@@ -49,7 +49,7 @@ def test_seven_spoken_cards_are_understood() -> None:
 
 def test_a_hand_can_be_looked_up_only_if_seven_cards_are_left_for_the_other_side() -> None:
     assert len(hand_typed(cards_text(DECK[:46]))) == 46
-    with pytest.raises(CardError, match="you named 47"):
+    with pytest.raises(CardError, match="You named 47"):
         hand_typed(cards_text(DECK[:47]))
 
 

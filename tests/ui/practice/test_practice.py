@@ -359,7 +359,7 @@ async def test_habits_are_listed_below_the_leaks_and_can_be_drilled(
         assert told.startswith(
             "With two pair and an ace beside them, you keep both pairs behind if the pairs add up to"
         )
-        assert told.endswith("costs most on hands like Ah Kd 7s 7c 5h 5d 4c.")
+        assert told.endswith("costs the most on hands like Ah Kd 7s 7c 5h 5d 4c.")
         await player.press("enter")
         assert player.app.screen is screen
         assert screen.now.plan.habit == small.name
