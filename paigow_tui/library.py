@@ -176,17 +176,28 @@ def atlas_frame(counted: Atlas) -> pyarrow.Table:
     return _atlas(counted).frame()
 
 
-def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules: Rules = VEGAS) -> Cost:
+def cost(
+    player: Player,
+    against: Way = "foxwoods",
+    role: Role = "player",
+    rules: Rules = VEGAS,
+    *,
+    progress: Progress | None = None,
+) -> Cost:
     """Return the exact cost of a way of playing against the best, in total and by kind of hand and habit.
 
     A function is called once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
     built if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%
     commission, and ``kinds`` and ``habits`` the parts of the cost, costliest first.
+
+    ``progress`` is called with the fraction done, 0 to 1, while the function is called and again while the atlas is
+    built.
     """
     way, by = as_way(against), as_rules(rules)
     check_role(role, by)
-    plays = lab.cost.plays_of(player, way, by, atlas, role=role)
-    return lab.cost.cost_of(lab.players.name_of(player), plays, atlas(way, by), way, role, by)
+    build = partial(atlas, progress=_progress(progress))
+    plays = lab.cost.plays_of(player, way, by, build, progress, role)
+    return lab.cost.cost_of(lab.players.name_of(player), plays, build(way, by), way, role, by)
 
 
 def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = VEGAS) -> GameOdds:

@@ -152,7 +152,10 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     ),
     "cards_text": ({"cards": pg.DECK}, {"cards": ([], {}, "", b"")}),
     "choices": ({"hand": HAND, "rules": "vegas"}, {}),
-    "cost": ({"player": "foxwoods", "against": "foxwoods", "role": "player", "rules": "vegas"}, {"player": (int,)}),
+    "cost": (
+        {"player": "foxwoods", "against": "foxwoods", "role": "player", "rules": "vegas", "progress": None},
+        {"player": (int,), "progress": (int, object)},
+    ),
     "deal": (
         {
             "count": 1, "seed": 1, "idea": "", "role": "player", "against": "foxwoods", "rules": "vegas",

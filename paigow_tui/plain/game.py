@@ -119,7 +119,8 @@ class Game(Conversation):
         while True:
             while self._seat.step() is not None or self._bank_answered():
                 pass
-            self.say_all(map(milestone_line, tell_at_table(self._store, self._seat)))
+            if reached := tell_at_table(self._store, self._seat):
+                self.say(milestone_line(reached))
             if self._seat.position and not self._seat.seated:
                 raise EOFError
             self._take(self.ask(self._prompt(self._seat.view)))

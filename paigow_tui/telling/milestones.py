@@ -1,12 +1,12 @@
 """Milestones in sentences: the announcement, and the page that lists them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from paigow_tui.practice.milestones import IN_A_ROW, Milestone
 
 _LINES: Final = {
-    "bank taken": ("Take the bank", "You took the bank for the first time."),
+    "bank taken": ("Take the bank", "Your first time as the banker."),
     "bank won": ("Win as the banker", "Your first win as the banker."),
     "royal": ("A royal flush", "A royal flush. Many players never see one."),
     "five aces": ("Five aces", "Five aces: no hand is higher."),
@@ -24,9 +24,9 @@ _LINES: Final = {
 """The title and the announcement of each milestone."""
 
 
-def line(name: str) -> str:
-    """Announce that a milestone has been reached."""
-    return f"Milestone: {_LINES[name][1]}"
+def line(names: Sequence[str]) -> str:
+    """Announce milestones that have been reached, together in one line if there are several."""
+    return f"{'Milestone' if len(names) == 1 else 'Milestones'}: {' '.join(_LINES[name][1] for name in names)}"
 
 
 def listed(one: Milestone) -> tuple[str, str]:

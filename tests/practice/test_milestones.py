@@ -106,7 +106,14 @@ def test_the_page_shows_progress_toward_each_milestone() -> None:
     assert said[0] == "Take the bank: reached."
     assert said[1] == "Win as the banker: to come."
     assert f"Pass every lesson: 0 of {len(lessons())}." in said
-    assert len({line(one.name) for one in every}) == len(every)
+    assert len({line([one.name]) for one in every}) == len(every)
+
+
+def test_milestones_reached_together_are_announced_in_one_line() -> None:
+    assert line(["bank taken"]) == "Milestone: Your first time as the banker."
+    both = line(["bank taken", "bank won"])
+    assert both == "Milestones: Your first time as the banker. Your first win as the banker."
+    assert len(both) <= 78, "a terminal of 80 columns, less margins"
 
 
 def test_a_hand_under_other_rules_is_ranked_by_those_rules() -> None:

@@ -10,7 +10,7 @@ from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.moments import FEW
 
 pytestmark = pytest.mark.usefixtures("tables")
-LINE = "Milestone: You took the bank for the first time."
+LINE = "Milestone: Your first time as the banker."
 
 
 async def test_a_milestone_is_announced_once_with_a_light_over_your_cards(
