@@ -175,7 +175,7 @@ def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
     yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by kind of hand."
     for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
         yield f"{capital(pattern.value)}:"
-        yield from (f"Rule {number}: {rule_text(rule, voice)}" for number, rule in numbered_rules)
+        yield from (f"Rule {number}. {rule_text(rule, voice)}" for number, rule in numbered_rules)
 
 
 def rule_text(rule: Rule, voice: Voice) -> str:
@@ -185,7 +185,7 @@ def rule_text(rule: Rule, voice: Voice) -> str:
 
 def numbered_rule(way: HouseWay, index: int, voice: Voice) -> str:
     """Return a rule of a house way, with the way's title and the rule's number."""
-    return f"{way.title}, rule {index + 1}: {rule_text(way.rules[index], voice)}"
+    return f"{way.title}, rule {index + 1}. {rule_text(way.rules[index], voice)}"
 
 
 def by_rule(way: HouseWay, hand: Hand, rules: RuleSet, role: Role, voice: Voice) -> str:
