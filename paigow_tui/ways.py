@@ -57,7 +57,7 @@ def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
         own = ways_folder() / f"{name}{SUFFIX}"
         if name.strip(".") and printable(name) == name and _is_file(own):
             return _read(own, within)
-        raise ValueError(f"There is no house way named {quoted(name)}{meant(name, way_names())}.") from error
+        raise ValueError(f"No house way is named {quoted(name)}{meant(name, way_names())}.") from error
 
 
 def _is_file(path: Path) -> bool:

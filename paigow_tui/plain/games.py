@@ -24,7 +24,7 @@ def meant(store: EventStore, typed: str, here: str) -> Game:
     wanted = normal_form(typed)
     matches = [game for game in games(store) if wanted in _names(game)]
     if not matches:
-        raise NotUnderstood(f"There is no game {quoted(typed)}. Type games to hear your games.")
+        raise NotUnderstood(f"No game is named {quoted(typed)}. Type games to hear your games.")
     game = with_facts(store, matches[0])
     if game.info.name == here:
         raise NotUnderstood("You are already in that game.")

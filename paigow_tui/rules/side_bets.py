@@ -66,7 +66,7 @@ def parse_side_bet(text: str) -> tuple[SideBet, int]:
     name, colon, number = text.strip().casefold().partition(":")
     bet = SIDE_BETS.get(name)
     if bet is None:
-        raise ValueError(f"There is no side bet {quoted(name)}{meant(name, SIDE_BETS)}.")
+        raise ValueError(f"No side bet is named {quoted(name)}{meant(name, SIDE_BETS)}.")
     table = next((table for table in bet.tables if str(table) == number), None) if colon else bet.usual
     if table is None:
         known = ", ".join(map(str, bet.tables))

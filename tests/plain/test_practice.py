@@ -209,7 +209,7 @@ def test_lessons_are_listed_and_can_be_chosen_by_name() -> None:
     assert chosen.drill.lesson == "two-pair"
     said = sink.getvalue()
     assert "1: Two hands, and how they rank. Next." in said
-    assert "There is no lesson '99'; choose 1 to 26" in said
+    assert "No lesson is named '99'; choose 1 to 26" in said
 
 
 def test_a_streak_ends_with_the_first_error_and_reports_its_length(said: Said, store: EventStore) -> None:
