@@ -41,7 +41,7 @@ KIND: Final = Field(
     choices=tuple((kind.title, kind.name) for kind in KINDS.values()),
     option="the kind of hand (--kind kinds lists them)",
 )
-IDEA: Final = Field(name="idea", option="only hands of this idea (--idea list lists them)")
+IDEA: Final = Field(name="idea", option="only hands on this idea (--idea list lists them)")
 NEAR: Final = Field(
     name="closeness",
     label="Of these",
@@ -58,7 +58,7 @@ NEAR: Final = Field(
         "setting costs at most 0.03 of the bet, very close at most 0.01. All deals every hand. Adaptive deals hands "
         "you get right about three times in four."
     ),
-    option="how close the best settings must be, or adaptive: at your level",
+    option="how close the best settings must be; adaptive deals hands at your level",
 )
 ROLE: Final = Field(
     name="role",
@@ -97,7 +97,10 @@ CLOCK: Final = Field(
     choices=tuple((f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)),
     most=3_600,
     question=f"How many seconds for each hand? Enter for {DEALER_WAITS}; 0 for no limit.",
-    help="A hand that takes longer is scored as the house way sets it. At a table the dealer and the others wait.",
+    help=(
+        "If you run out of time, the hand is scored as the house way sets it. At a real table, the dealer and the other "
+        "players are waiting for you."
+    ),
     option="time limit per hand (default: 0 for none; in Face Up 30)",
 )
 SEED: Final = Field(

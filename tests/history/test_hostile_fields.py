@@ -139,7 +139,7 @@ def joined(**fields: str) -> Change:
     [
         (0, joined(strategy="foxwoods"), "Only computer players"),
         (0, joined(habit="grinder"), "Only computer players"),
-        (1, joined(habit="burglar"), "There is no such habit; expected one of grinder, "),
+        (1, joined(habit="burglar"), "There is no such habit. It must be one of grinder, "),
         (1, joined(habit="Grinder"), "There is no such habit"),
         (1, joined(habit="banker"), "There is no such habit"),
         (1, joined(strategy="magic"), "There is no such strategy"),

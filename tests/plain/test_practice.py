@@ -54,7 +54,7 @@ def test_a_rule_of_thumb_is_quoted_after_a_wrong_answer_but_not_after_a_right_on
     said: Said, store: EventStore
 ) -> None:
     found = odds(parse_cards("As 9h 8s 5s 5h 4d 4c"), house_way("foxwoods"))
-    practice, thumb = Practice(store), "Rule of thumb: If your pairs add up to 12 or less and you have an ace, keep both"
+    practice, thumb = Practice(store), "Rule of thumb: If your pairs add up to 12 or less and you have an ace,"
     practice.begin(Drill(hands=2))
     lines = []
     for low in ("4d 4c", "As 9h"):
