@@ -49,7 +49,7 @@ _LISTEN: Final = Option(
     "--listen",
     metavar="ADDRESS",
     default="127.0.0.1",
-    help="the address to listen on: 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
+    help="the address to listen on; 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
 )
 _PORT: Final = options.whole_number(0, 65535)
 _PUBLIC: Final = Option(

@@ -97,10 +97,7 @@ CLOCK: Final = Field(
     choices=tuple((f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)),
     most=3_600,
     question=f"How many seconds for each hand? Enter for {DEALER_WAITS}; 0 for no limit.",
-    help=(
-        "If you run out of time, the hand is scored as the house way sets it. At a real table, the dealer and the other "
-        "players are waiting for you."
-    ),
+    help="If you run out of time, the house way's setting is scored. At a real table, the others would be waiting.",
     option="time limit per hand (default: 0 for none; in Face Up 30)",
 )
 SEED: Final = Field(

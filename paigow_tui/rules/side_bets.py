@@ -79,5 +79,5 @@ def offer(texts: Iterable[str]) -> tuple[str, ...]:
     offers = [parse_side_bet(text) for text in texts]
     names = [bet.name for bet, _ in offers]
     if twice := [name for name in names if names.count(name) > 1]:
-        raise ValueError(f"Offer each side bet once: {twice[0]} is there twice.")
+        raise ValueError(f"The side bet {twice[0]} is listed twice. Offer it once.")
     return tuple(f"{bet.name}:{table}" for bet, table in offers)

@@ -205,7 +205,7 @@ def table_closes(title: str) -> str:
 
 def for_table(title: str) -> str:
     """Ask a host with several tables which one is meant."""
-    return f"Name the table first. For example: {title}: people"
+    return f"Name the table first, as in {title}: people"
 
 
 def people(state: State, unseated: Collection[str], watching: int) -> Iterator[str]:

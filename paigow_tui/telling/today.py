@@ -38,7 +38,7 @@ def title(day: date) -> str:
 
 def heading(today: Today, day: date) -> str:
     """Return a day's title, with "today" or "yesterday" if that applies."""
-    return {today.on: "Today: ", today.yesterday.on: "Yesterday: "}.get(day, "") + title(day)
+    return {today.on: "Today, ", today.yesterday.on: "Yesterday, "}.get(day, "") + title(day)
 
 
 def result(day: Day, style: Style = "emoji") -> Iterator[str]:

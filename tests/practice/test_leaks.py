@@ -74,7 +74,7 @@ def test_hands_skipped_in_search_of_others_count_as_set_right() -> None:
 def test_hands_of_unknown_chance_count_but_cost_no_dollars() -> None:
     old = _decisions(9, 4, drawn=None)
     assert list(leak_report(leaks_apart(old), Voice()))[2] == (
-        "Two small pairs with an ace: 4 of 9 wrong, and what that costs is not known yet."
+        "Two small pairs with an ace: 4 of 9 wrong, and the cost is not known yet."
     )
     assert leaks_apart(old).practice_in_all is None
     assert leak_drill(leaks_apart(old).practice, Drill()) == Drill(ideas=("two-low-pairs-ace",))
