@@ -78,7 +78,7 @@ def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:
         with path.open(encoding="utf-8-sig") as file:
             return parse_way(file.read(LONGEST + 1), lambda name: _find(name, (*within, place)))
     except FileNotFoundError:
-        raise WayError(f"There is no file {shown}.") from None
+        raise WayError(f"{shown} does not exist.") from None
     except UnicodeDecodeError:
         raise WayError(f"{shown} is not a text file.") from None
     except WayError as error:

@@ -117,7 +117,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--table",
         metavar="NAME",
         action="append",
-        help="the table to open, or to open again (default: Friends); may be repeated for several behind one door",
+        help="the table to open, or to open again (default: Friends); may be repeated for several at one address",
     )
     parser.add_argument(
         "--clock",
@@ -158,7 +158,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
 def _serve(args: argparse.Namespace) -> int:
     """Serve tables until the host or a signal stops it."""
     if args.seed is not None:
-        raise UserError("A table of several people has no seed. Whoever knew it would know every card.")
+        raise UserError("A shared table has no seed, because anyone who knew it would know every card.")
     clocks = parse_clocks(args.clock or "")
     if clocks is None or any(seconds > LONGEST_CLOCK for seconds in clocks.values()):
         raise UserError(words.wrong_clocks(args.clock))
@@ -176,7 +176,7 @@ def _serve(args: argparse.Namespace) -> int:
     with open_store(args.db) as store, user_errors():
         titles = list(dict.fromkeys(args.table or ["Friends"]))
         if len(titles) > MOST_TABLES:
-            raise UserError(f"At most {MOST_TABLES} tables can be open behind one door.")
+            raise UserError(f"At most {MOST_TABLES} tables can be open at one address.")
         return serve(store, [_table(store, args, title, clocks) for title in titles], doors)
 
 

@@ -54,9 +54,9 @@ NEAR: Final = Field(
     ),
     question="How close the best settings are",
     help=(
-        "Not obvious deals the hands people get wrong, the most-missed ones most often. Close is where the next best "
-        "setting costs at most 0.03 of the bet, very close at most 0.01. All deals every hand. Adaptive deals hands "
-        "you get right about three times in four."
+        "Not obvious deals the hands people get wrong, the most-missed ones most often. Close deals hands whose next "
+        "best setting costs at most 0.03 of the bet, and very close at most 0.01. All deals every hand. Adaptive deals "
+        "hands you get right about three times in four."
     ),
     option="how close the best settings must be; adaptive deals hands at your level",
 )

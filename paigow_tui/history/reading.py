@@ -77,7 +77,7 @@ class History:
         self._line += 1
         line = self._file.readline(LONGEST_LINE + 1)
         if len(line) > LONGEST_LINE:
-            self._wrong(f"It is longer than {LONGEST_LINE} bytes, more than any event.")
+            self._wrong(f"This line is longer than {LONGEST_LINE} bytes, which no event needs.")
         return line
 
     def _read_header(self) -> Header:

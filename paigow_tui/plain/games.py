@@ -30,7 +30,7 @@ def meant(store: EventStore, typed: str, here: str) -> Game:
         raise NotUnderstood("You are already in that game.")
     if not game.goes_on:
         name = game.info.name
-        raise NotUnderstood(f"{name} cannot be continued: paigow replay {name} --plain replays it.")
+        raise NotUnderstood(f"{name} cannot be continued. To replay it, run paigow replay {name} --plain.")
     return game
 
 

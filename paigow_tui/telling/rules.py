@@ -138,7 +138,7 @@ def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
     """Return the kinds of hands, highest first, and how ties within each kind are broken."""
     wheel, top = _straights(voice)
     order = {"second": f"{capital(top)} is the highest, then {wheel}, then king-high.",
-             "lowest": f"{capital(top)} is the highest, {wheel} the lowest."}[rules.wheel]  # fmt: skip
+             "lowest": f"{capital(top)} is the highest and {wheel} is the lowest."}[rules.wheel]  # fmt: skip
     return [(kind, says.format(order=order)) for kind, says in _SHIPPED.hands]
 
 
