@@ -175,7 +175,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "streak": Exercise(
         "a streak: until your first error",
-        "set hands until your first error, harder and harder",
+        "set harder and harder hands until your first error",
         "Type streak to set hands until your first error.",
         words=("streak",),
         fields=("against",),
