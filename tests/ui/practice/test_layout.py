@@ -108,7 +108,7 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies
     options: dict[str, Any] = {"task": "house way", "against": "trump-plaza", "rule": 9, "gap": None}
     async with drilling(store, size=(200, 50), **options) as (player, screen):
         assert "> 10 Full house" not in player.read("#settings")
-        assert "Trump Plaza, rule 10: Full house" in player.read("#verdict"), "the drill's one rule"
+        assert "Trump Plaza, rule 10. Full house" in player.read("#verdict"), "the drill's one rule"
         await player.press("f1")
         assert "9. One medium and one high pair" in player.text
         await player.press("escape")
