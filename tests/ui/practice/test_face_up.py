@@ -50,7 +50,7 @@ async def test_the_dealers_hand_is_above_yours_and_the_verdict_says_why(store: E
             assert "Blunder: you push and could have won, which costs one bet." in words
             assert "Put ace-ten in front to beat king-nine." in words
             assert "beats beats win" in words
-            assert "Foxwoods rule" not in words
+            assert "Foxwoods, rule" not in words
             assert screen.query_one("#dealer").region == places[size]
         await player.press("o")
         assert screen_of(player) is player.app.screen
@@ -64,7 +64,7 @@ async def test_a_face_up_hand_is_set_the_house_way_when_the_clock_runs_out(store
         clock.now += 31
         await player.settle(lambda: not screen.now.asking)
         words = " ".join(player.text.split())
-        assert "Out of time. It counts as Foxwoods sets it, which is as good as any. Their jacks are beaten" in words
+        assert "Out of time. It is graded as Foxwoods sets it, which is as good as any. Only your queens beat" in words
 
 
 async def test_only_a_face_up_drill_shows_the_dealers_hand(store: EventStore) -> None:
