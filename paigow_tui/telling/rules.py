@@ -192,7 +192,7 @@ def by_rule(way: HouseWay, hand: Hand, rules: RuleSet, role: Role, voice: Voice)
     """Quote the house way's rule for a hand; for the solution, say which settings it plays."""
     if way.mixes:
         return f"As the {role}, {way.title} plays {mixed(way.played(choices(hand, rules), role), voice)}."
-    return numbered_rule(way, way.rules.index(way.rule(hand, rules)), voice)
+    return numbered_rule(way, way.rule_number(hand, rules), voice)
 
 
 def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
