@@ -109,7 +109,7 @@ class History:
                 if (self.header.rules, self.header.house_way) != (event.rules, event.house_way):
                     self._wrong("The table was opened with rules or a house way that the header does not name.")
             elif isinstance(event, e.PlayerJoined) and not is_habit(event.habit):
-                self._wrong(f"There is no such habit. It must be one of {', '.join(PERSONAS)}.")
+                self._wrong(f"The habit is unknown. It must be one of {', '.join(PERSONAS)}.")
             self._decider.take(event)
         except (UnreadableEvent, *_UNREADABLE) as error:
             self._wrong(f"This is not an event of a Pai Gow table: {_reason(error.__cause__ or error)}.")
