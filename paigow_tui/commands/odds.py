@@ -89,7 +89,7 @@ def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
     try:
         return parse_cards(args.dealer, 7)
     except CardError as error:
-        raise UserError(f"The dealer's hand: {error}") from None
+        raise UserError(f"The dealer's hand is wrong. {error}") from None
 
 
 def _hand_odds(
