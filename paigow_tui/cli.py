@@ -66,7 +66,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     # the other commands are needed only to list them
     parser = _parser([name] if name in COMMANDS else [*COMMANDS], configured=[name])
     if not name.startswith("-") and name not in COMMANDS:
-        raise UserError(f"There is no command {quoted(name)}{meant(name, COMMANDS)}.")
+        raise UserError(f"No command is named {quoted(name)}{meant(name, COMMANDS)}.")
     return parser.parse_args(arguments)
 
 

@@ -57,7 +57,7 @@ def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
         own = ways_folder() / f"{name}{SUFFIX}"
         if name.strip(".") and printable(name) == name and _is_file(own):
             return _read(own, within)
-        raise ValueError(f"There is no house way named {quoted(name)}{meant(name, way_names())}.") from error
+        raise ValueError(f"No house way is named {quoted(name)}{meant(name, way_names())}.") from error
 
 
 def _is_file(path: Path) -> bool:
@@ -78,7 +78,7 @@ def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:
         with path.open(encoding="utf-8-sig") as file:
             return parse_way(file.read(LONGEST + 1), lambda name: _find(name, (*within, place)))
     except FileNotFoundError:
-        raise WayError(f"There is no file {shown}.") from None
+        raise WayError(f"{shown} does not exist.") from None
     except UnicodeDecodeError:
         raise WayError(f"{shown} is not a text file.") from None
     except WayError as error:

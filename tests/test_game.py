@@ -108,5 +108,5 @@ def test_an_impossible_request_is_refused_in_a_sentence(wrong: object, sentence:
 def test_a_game_cannot_be_played_to_a_round_that_is_over() -> None:
     game = pg.Game(2, seed=1)
     game.play_to(round=2)
-    with pytest.raises(ValueError, match="Round 1 is over: this is round 2"):
+    with pytest.raises(ValueError, match=r"Round 1 is over\. This is round 2"):
         game.play_to("settled", round=1)

@@ -92,8 +92,8 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
     any_: Any = pg
     wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
         (lambda: pg.odds_of("As Ks"), "seven"),
-        (lambda: pg.odds_of("As Ks Qh Jd Ts 5c 5d", against="nowhere"), "no house way named"),
-        (lambda: pg.simulate("nobody"), "no strategy named"),
+        (lambda: pg.odds_of("As Ks Qh Jd Ts 5c 5d", against="nowhere"), "No house way is named"),
+        (lambda: pg.simulate("nobody"), "No strategy is named"),
         (lambda: pg.simulate(_nothing, rounds=1), "must return a setting"),
         (lambda: pg.play(1, rules="vegas,variant=bingo"), "bingo"),
         (lambda: pg.play(1, seats=3, strategies={5: "best-low"}), "Nobody sits at seat 5"),
@@ -105,7 +105,7 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
         (lambda: any_.odds_of("As Kd Tc 2h Jk 9s 9d").best("Player"), "A role must be player or banker, not 'Player'"),
         (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not '42'"),
         (lambda: any_.simulate([42]), "A strategy must be a name, module:function"),
-        (lambda: pg.edge("random"), "paigow cost random computes"),
+        (lambda: pg.edge("random"), "Run paigow cost random to see"),
         (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card"),
         (lambda: any_.rank("As Kd", rules=None), "Rules must be a RuleSet or text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),

@@ -42,7 +42,7 @@ def test_a_moment_has_the_same_cards_each_time_and_other_rules_or_seats_on_reque
     assert at("hand to set").view != at("hand to set", seed=8).view
     assert at("bet", rules=CLASSIC, seats=2).view.rules == CLASSIC
     assert to_bet(at("bet", rules=CLASSIC, seats=2).view)
-    with pytest.raises(ValueError, match=r"no moment 'my turn'; choose from bet, .*new game\.$"):
+    with pytest.raises(ValueError, match=r"No moment is named 'my turn'; choose from bet, .*new game\.$"):
         at("my turn")
 
 

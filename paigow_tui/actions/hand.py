@@ -57,7 +57,7 @@ PLAY_FOUL: Final[Action[Hand]] = Action(
 )
 SHARE: Final[Action[Sharing]] = Action(
     "share", "Share this hand", lambda place, _: place.share_hand(),
-    help="Send this hand to somebody, as text or as a picture, with a command that opens it again.", keys="ctrl+s",
+    help="Share this hand, as text or as a picture, with a command that opens it again.", keys="ctrl+s",
     label="Share", when=fit.unless(NO_HAND, lambda moment: moment.shareable), words=("share",),
 )
 # fmt: on

@@ -57,7 +57,7 @@ def find_game(store: EventStore, text: str) -> str:
             raise UserError(START_ONE)
         return latest(store) or games[0]
     if text not in games:
-        raise UserError(f"There is no game {quoted(text)}. Run paigow games to list your games.")
+        raise UserError(f"No game is named {quoted(text)}. Run paigow games to list your games.")
     return text
 
 

@@ -30,9 +30,7 @@ def check_file(text: str) -> None:
     try:
         os.lstat(text)
     except FileNotFoundError:
-        raise UserError(
-            f"There is no game and no file '{printable(text)}'. Run paigow games to list your games."
-        ) from None
+        raise UserError(f"No game or file is named '{printable(text)}'. Run paigow games to list your games.") from None
     except (OSError, ValueError):  # an unreadable folder, or a null byte in the name
         pass
 

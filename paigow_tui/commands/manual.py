@@ -51,7 +51,8 @@ def _manual(args: argparse.Namespace) -> int:
 
 
 def _completion_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("shell", choices=[*SHELLS], help=f"one of {', '.join(SHELLS)}")
+    *most, last = SHELLS
+    parser.add_argument("shell", choices=[*SHELLS], help=f"{', '.join(most)} or {last}")
 
 
 def _completion(args: argparse.Namespace) -> int:

@@ -89,7 +89,7 @@ def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
     try:
         return parse_cards(args.dealer, 7)
     except CardError as error:
-        raise UserError(f"The dealer's hand: {error}") from None
+        raise UserError(f"The dealer's hand is wrong. {error}") from None
 
 
 def _hand_odds(
@@ -211,7 +211,7 @@ def stakes_of(text: str) -> list[int]:
             raise ValueError(f"A stake must be whole dollars, from 1 to {MOST_BOUGHT // 100:,}, not {word[:20]!r}.")
         stakes.append(100 * int(word))
     if not stakes:
-        raise ValueError("Give at least one stake, your own.")
+        raise ValueError("Give at least your own stake.")
     return stakes
 
 

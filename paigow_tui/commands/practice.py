@@ -204,7 +204,8 @@ def _stats_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--role", choices=get_args(Role), default="", help="only hands in this role")
     parser.add_argument("--house-way", metavar="NAME", help="only hands against this house way")
     parser.add_argument("--source", choices=get_args(Source), default="", help="only hands from this source")
-    parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only {', '.join(_KINDS)}")
+    kinds = f"{', '.join(_KINDS[:-1])} or {_KINDS[-1]}"
+    parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only hands of this kind: {kinds}")
     parser.add_argument("--variant", choices=tuple(VARIANTS), default="", help="only hands of this game")
     parser.add_argument("--leaks", action="store_true", help="what each idea you get wrong costs, the worst first")
     parser.add_argument("--habits", action="store_true", help="the rules you seem to follow, and what each costs")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from paigow_tui import ui
 from paigow_tui.actions.action import NotUnderstood
+from paigow_tui.amounts import number_of
 from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, find_game, is_game, open_store
 from paigow_tui.commands.histories import check_file
@@ -109,7 +110,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         return 0
     wanted = timeline.round_numbered(args.round)
     if wanted is None:
-        raise UserError(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
+        raise UserError(f"This game has no round {args.round}. It has {number_of(len(timeline.rounds), 'round')}.")
     if (args.open or args.odds or args.share) and (refusal := timeline.refusal(wanted)):
         raise UserError(refusal)
     preferences, _ = load_or_defaults(preferences_path())

@@ -49,7 +49,7 @@ _LISTEN: Final = Option(
     "--listen",
     metavar="ADDRESS",
     default="127.0.0.1",
-    help="the address to listen on: 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
+    help="the address to listen on; 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
 )
 _PORT: Final = options.whole_number(0, 65535)
 _PUBLIC: Final = Option(
@@ -111,13 +111,13 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--keys", metavar="FILE", help="let in only people with these SSH keys, listed as in authorized_keys"
     )
     parser.add_argument(
-        "--log", metavar="FILE", help="log to this file who connected from where, wrong tries and errors"
+        "--log", metavar="FILE", help="log who connected from where, wrong tries and errors to this file"
     )
     parser.add_argument(
         "--table",
         metavar="NAME",
         action="append",
-        help="the table to open, or to open again (default: Friends); may be repeated for several behind one door",
+        help="the table to open, or to open again (default: Friends); may be repeated for several at one address",
     )
     parser.add_argument(
         "--clock",
@@ -158,7 +158,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
 def _serve(args: argparse.Namespace) -> int:
     """Serve tables until the host or a signal stops it."""
     if args.seed is not None:
-        raise UserError("A table of several people has no seed. Whoever knew it would know every card.")
+        raise UserError("A shared table has no seed, because anyone who knew it would know every card.")
     clocks = parse_clocks(args.clock or "")
     if clocks is None or any(seconds > LONGEST_CLOCK for seconds in clocks.values()):
         raise UserError(words.wrong_clocks(args.clock))
@@ -176,7 +176,7 @@ def _serve(args: argparse.Namespace) -> int:
     with open_store(args.db) as store, user_errors():
         titles = list(dict.fromkeys(args.table or ["Friends"]))
         if len(titles) > MOST_TABLES:
-            raise UserError(f"At most {MOST_TABLES} tables can be open behind one door.")
+            raise UserError(f"At most {MOST_TABLES} tables can be open at one address.")
         return serve(store, [_table(store, args, title, clocks) for title in titles], doors)
 
 

@@ -49,7 +49,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
         dest="bets",
         metavar="LIST",
         default="",
-        help="side bets on every hand, in dollars: fortune=5,insurance=1 (default: $5 each)",
+        help="side bets on every hand, in dollars, as in fortune=5,insurance=1 (default: $5 each)",
     )
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 

@@ -31,8 +31,9 @@ _MISPLACED: Final = {
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
+    names = [*SIDE_BETS]
     parser.add_argument(
-        "name", nargs="?", metavar="NAME", help=f"one of {', '.join(SIDE_BETS)} (default: list them all)"
+        "name", nargs="?", metavar="NAME", help=f"{', '.join(names[:-1])} or {names[-1]} (default: list them all)"
     )
     parser.add_argument("--table", metavar="N", help="its pay table (fortune: 1 to 7, default 2)")
     parser.add_argument(

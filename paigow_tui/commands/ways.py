@@ -112,7 +112,7 @@ def _new(name: str, source: str) -> str:
         with replacing(path, new=True) as file:
             file.write(text.encode())
     except FileExistsError:
-        raise UserError(f"{printable(path)} exists. Edit it, or choose another name.") from None
+        raise UserError(f"{printable(path)} already exists. Edit it, or choose another name.") from None
     except OSError as error:
         raise UserError(f"{printable(path)} cannot be written: {error.strerror or error}.") from None
     return words.way_copied(printable(path), source, name)

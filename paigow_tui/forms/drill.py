@@ -41,7 +41,7 @@ KIND: Final = Field(
     choices=tuple((kind.title, kind.name) for kind in KINDS.values()),
     option="the kind of hand (--kind kinds lists them)",
 )
-IDEA: Final = Field(name="idea", option="only hands of this idea (--idea list lists them)")
+IDEA: Final = Field(name="idea", option="only hands on this idea (--idea list lists them)")
 NEAR: Final = Field(
     name="closeness",
     label="Of these",
@@ -54,11 +54,11 @@ NEAR: Final = Field(
     ),
     question="How close the best settings are",
     help=(
-        "Not obvious deals the hands people get wrong, the most-missed ones most often. Close is where the next best "
-        "setting costs at most 0.03 of the bet, very close at most 0.01. All deals every hand. Adaptive deals hands "
-        "you get right about three times in four."
+        "Not obvious deals the hands people get wrong, the most-missed ones most often. Close deals hands whose next "
+        "best setting costs at most 0.03 of the bet, and very close at most 0.01. All deals every hand. Adaptive deals "
+        "hands you get right about three times in four."
     ),
-    option="how close the best settings must be, or adaptive: at your level",
+    option="how close the best settings must be; adaptive deals hands at your level",
 )
 ROLE: Final = Field(
     name="role",
@@ -97,7 +97,7 @@ CLOCK: Final = Field(
     choices=tuple((f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)),
     most=3_600,
     question=f"How many seconds for each hand? Enter for {DEALER_WAITS}; 0 for no limit.",
-    help="A hand that takes longer is scored as the house way sets it. At a table the dealer and the others wait.",
+    help="If you run out of time, the house way's setting is scored. At a real table, the others would be waiting.",
     option="time limit per hand (default: 0 for none; in Face Up 30)",
 )
 SEED: Final = Field(
@@ -175,7 +175,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "streak": Exercise(
         "a streak: until your first error",
-        "set hands until your first error, harder and harder",
+        "set harder and harder hands until your first error",
         "Type streak to set hands until your first error.",
         words=("streak",),
         fields=("against",),

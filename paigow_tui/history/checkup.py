@@ -46,7 +46,7 @@ def _dropped(store: EventStore, stream: str) -> str:
     try:
         store.drop_snapshots(stream)
     except ReadOnly:
-        return "but the file cannot be written, so it stays; it does no harm"
+        return "but the file cannot be written, so the snapshot stays, which does no harm"
     return "and was dropped"
 
 
@@ -70,7 +70,7 @@ def _game(store: EventStore, stream: str, health: Checkup) -> None:
             while host.last < last and read(last - host.last):
                 pass
             if encode(Snapshot(host.state, ledger.page())) != snapshots[last]:
-                health.notes.append(f"A snapshot of {name} did not agree with its events, {_dropped(store, stream)}.")
+                health.notes.append(f"A snapshot of {name} did not match its events, {_dropped(store, stream)}.")
                 break
         while read(_AT_ONCE):
             pass

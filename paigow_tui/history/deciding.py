@@ -37,7 +37,7 @@ class Decider:
         if not self._coming:
             command = implied_command(event)
             if command is None:
-                raise Impossible(f"{event_name(event)} follows from nothing that happened before.")
+                raise Impossible(f"{event_name(event)} does not follow from anything before it.")
             decision = decide(self.state, command)
             if isinstance(decision, Refusal):
                 raise Impossible(f"{event_name(event)} cannot have happened here: {decision.message}")
@@ -142,9 +142,9 @@ def _hosts_command(event: e.HostActed) -> AnyCommand | None:
 
 
 def event_name(event: AnyEvent) -> str:
-    """Return the name of an event for a sentence: ``BetPlaced of seat 4``."""
+    """Return the name of an event for a sentence: ``BetPlaced for seat 4``."""
     seat = getattr(event, "seat", None)
-    return type(event).__name__ + (f" of seat {seat}" if seat is not None else "")
+    return type(event).__name__ + (f" for seat {seat}" if seat is not None else "")
 
 
 def _difference(event: AnyEvent, expected: AnyEvent) -> str:
@@ -153,7 +153,7 @@ def _difference(event: AnyEvent, expected: AnyEvent) -> str:
     wrong = [name for name in event.__struct_fields__ if getattr(event, name) != getattr(expected, name)]
     what = "is" if len(wrong) == 1 else "are"
     shown = f" and must be {_plainly(getattr(expected, wrong[0]))}" if len(wrong) == 1 else ""
-    return f"{event_name(event)} is not what happened there: its {' and '.join(wrong)} {what} wrong{shown}."
+    return f"{event_name(event)} does not match the rest of the history. Its {' and '.join(wrong)} {what} wrong{shown}."
 
 
 def _plainly(value: object) -> str:

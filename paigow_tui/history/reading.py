@@ -77,7 +77,7 @@ class History:
         self._line += 1
         line = self._file.readline(LONGEST_LINE + 1)
         if len(line) > LONGEST_LINE:
-            self._wrong(f"It is longer than {LONGEST_LINE} bytes, more than any event.")
+            self._wrong(f"This line is longer than {LONGEST_LINE} bytes, which no event needs.")
         return line
 
     def _read_header(self) -> Header:
@@ -109,7 +109,7 @@ class History:
                 if (self.header.rules, self.header.house_way) != (event.rules, event.house_way):
                     self._wrong("The table was opened with rules or a house way that the header does not name.")
             elif isinstance(event, e.PlayerJoined) and not is_habit(event.habit):
-                self._wrong(f"There is no such habit; expected one of {', '.join(PERSONAS)}.")
+                self._wrong(f"The habit is unknown. It must be one of {', '.join(PERSONAS)}.")
             self._decider.take(event)
         except (UnreadableEvent, *_UNREADABLE) as error:
             self._wrong(f"This is not an event of a Pai Gow table: {_reason(error.__cause__ or error)}.")
@@ -121,7 +121,7 @@ class History:
         """Check that no field of a line is repeated, missing or unknown. Spaces and order don't matter."""
         written = encode(value)
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):
-            self._wrong(f"{type(value).__name__} contains something that does not belong there.")
+            self._wrong(f"{type(value).__name__} contains something that does not belong in it.")
 
     def _end(self, line: bytes) -> End | None:
         try:
@@ -144,7 +144,7 @@ class History:
             )
         if self.header.rounds != self.state.round:
             rounds = number_of(self.header.rounds, "round")
-            self._wrong(f"The header gives {rounds}, but there are {self.state.round}.")
+            self._wrong(f"The header says {rounds}, but there are {self.state.round}.")
         if end.sha256 != self.sha256:
             self._wrong("The SHA-256 does not match the lines above. Something in them was changed.")
         if self._file.read(1):

@@ -84,7 +84,7 @@ class PlainFiveCard(Conversation):
 def exchange_lines(hand: Sequence[Card]) -> list[str]:
     """Return the 32 exchanges of a hand, best first, each with its exact EV. Raise `DrawError` without five cards."""
     if not hand:
-        raise DrawError("No hand is dealt yet. Deal first.")
+        raise DrawError("No hand has been dealt yet. Deal first.")
     return [
         f"{cards_text(one.kept) if one.kept else 'nothing':14} kept  EV {float(one.ev):+.4f}  {one.ev}"
         for one in lab.draw_poker.exchanges(hand)

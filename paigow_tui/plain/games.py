@@ -24,13 +24,13 @@ def meant(store: EventStore, typed: str, here: str) -> Game:
     wanted = normal_form(typed)
     matches = [game for game in games(store) if wanted in _names(game)]
     if not matches:
-        raise NotUnderstood(f"There is no game {quoted(typed)}. Type games to hear your games.")
+        raise NotUnderstood(f"No game is named {quoted(typed)}. Type games to hear your games.")
     game = with_facts(store, matches[0])
     if game.info.name == here:
         raise NotUnderstood("You are already in that game.")
     if not game.goes_on:
         name = game.info.name
-        raise NotUnderstood(f"{name} cannot be continued: paigow replay {name} --plain replays it.")
+        raise NotUnderstood(f"{name} cannot be continued. To replay it, run paigow replay {name} --plain.")
     return game
 
 

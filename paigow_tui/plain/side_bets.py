@@ -69,5 +69,5 @@ def _bet(typed: str, view: View) -> SideBet:
     )
     if not name:
         known = ", ".join(bet.title for bet in offered) or "none"
-        raise NotUnderstood(f"There is no side bet {quoted(typed)} here. On offer: {known}.")
+        raise NotUnderstood(f"No side bet is named {quoted(typed)} here. On offer: {known}.")
     return SIDE_BETS[name]

@@ -93,9 +93,7 @@ class Verdict(msgspec.Struct, frozen=True):
         question, way, turn = answer.question, house_way(answer.question.against), contrast(answer.question)
         quoted = question.task == "house way" or bool(question.dealer)
         hand, rules, role = question.hand, question.rules, question.role
-        says = (
-            f"{way.title} rule: {way.rules[answer.rule].text}" if way.rules else by_rule(way, hand, rules, role, voice)
-        )
+        says = numbered_rule(way, answer.rule, voice) if way.rules else by_rule(way, hand, rules, role, voice)
         return cls(
             text=telling.verdict(answer, voice),
             reason=telling.reason(answer, voice),

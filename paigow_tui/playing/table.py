@@ -34,7 +34,7 @@ Asked = Literal[
 ]
 """The question a person is asked. For ``nothing``, ``others`` and ``opens soon``, the table goes on by itself."""
 Step = Literal["", "dealt", "pick", "picked", "over", "bank"]
-"""A step of a newcomer's first hand that is explained."""
+"""An explained step of a newcomer's first hand; empty if there is none."""
 Risk = Literal["", "all in", "foul", "leaving"]
 """A kind of risk that requires confirmation, because the command can't be undone."""
 _READ: Final = ("dealt", "over", "bank")

@@ -88,7 +88,7 @@ def idea_named(name: str) -> Idea:
         return ideas()[name]
     except KeyError:
         near = nearest(name, ideas()) or ". Run paigow practice --idea list for their names"
-        raise ValueError(f"There is no idea named {quoted(name)}{near}.") from None
+        raise ValueError(f"No idea is named {quoted(name)}{near}.") from None
 
 
 @cache

@@ -80,7 +80,7 @@ def kind_named(name: str) -> Kind:
     for kind in KINDS.values():
         if name == kind.name or title == kind.title:
             return kind
-    raise ValueError(f"There is no kind of hand named {quoted(name)}{meant(name, KINDS)}.")
+    raise ValueError(f"No kind of hand is named {quoted(name)}{meant(name, KINDS)}.")
 
 
 def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:

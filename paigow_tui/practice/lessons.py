@@ -151,7 +151,7 @@ def lesson_named(name: str) -> Lesson:
         return list(known.values())[int(name) - 1]
     if name not in known:
         near = nearest(name, known) or f"; choose 1 to {len(known)}, or a name that --lesson list lists"
-        raise ValueError(f"There is no lesson {quoted(name)}{near}.")
+        raise ValueError(f"No lesson is named {quoted(name)}{near}.")
     return known[name]
 
 

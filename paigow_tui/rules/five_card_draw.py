@@ -74,7 +74,7 @@ class FiveCardDraw:
         Raise `DrawError`, changing nothing, if there is no hand, or if a place is repeated or out of range.
         """
         if not self.hand:
-            raise DrawError("No hand is dealt yet. Deal first.")
+            raise DrawError("No hand has been dealt yet. Deal first.")
         chosen = list(places)
         if len(set(chosen)) != len(chosen) or not set(chosen) <= set(range(5)):
             raise DrawError("Name each card to exchange once, by a number from 1 to 5.")

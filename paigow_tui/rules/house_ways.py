@@ -111,5 +111,5 @@ def house_way(key: str) -> HouseWay:
         return SOLVED_WAY
     way = _met.get(key)
     if way is None:
-        raise ValueError(f"There is no house way named {quoted(key)}{meant(key, known_ways())}.")
+        raise ValueError(f"No house way is named {quoted(key)}{meant(key, known_ways())}.")
     return way

@@ -77,7 +77,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         if not 1 <= self.dealer_seat <= 7:
             raise ValueError(f"The dealer's seat must be 1 to 7, not {self.dealer_seat}.")
         if self.push_rule not in PUSH_RULES:
-            raise ValueError(f"There is no push rule {quoted(str(self.push_rule))}{meant(self.push_rule, PUSH_RULES)}.")
+            raise ValueError(f"No push rule is named {quoted(str(self.push_rule))}{meant(self.push_rule, PUSH_RULES)}.")
         if self.player_banks and (self.dealer_open or self.pushes):
             what = "An open dealer's hand" if self.dealer_open else "A push rule"
             raise ValueError(f"{what} needs a dealer who always banks: player-banks=no.")
@@ -155,4 +155,4 @@ def preset(name: str) -> RuleSet:
     try:
         return PRESETS[name]
     except KeyError:
-        raise ValueError(f"There is no rule set named {quoted(name)}{meant(name, PRESETS)}.") from None
+        raise ValueError(f"No rule set is named {quoted(name)}{meant(name, PRESETS)}.") from None

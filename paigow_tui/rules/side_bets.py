@@ -66,7 +66,7 @@ def parse_side_bet(text: str) -> tuple[SideBet, int]:
     name, colon, number = text.strip().casefold().partition(":")
     bet = SIDE_BETS.get(name)
     if bet is None:
-        raise ValueError(f"There is no side bet {quoted(name)}{meant(name, SIDE_BETS)}.")
+        raise ValueError(f"No side bet is named {quoted(name)}{meant(name, SIDE_BETS)}.")
     table = next((table for table in bet.tables if str(table) == number), None) if colon else bet.usual
     if table is None:
         known = ", ".join(map(str, bet.tables))
@@ -79,5 +79,5 @@ def offer(texts: Iterable[str]) -> tuple[str, ...]:
     offers = [parse_side_bet(text) for text in texts]
     names = [bet.name for bet, _ in offers]
     if twice := [name for name in names if names.count(name) > 1]:
-        raise ValueError(f"Offer each side bet once: {twice[0]} is there twice.")
+        raise ValueError(f"The side bet {twice[0]} is listed twice. Offer it once.")
     return tuple(f"{bet.name}:{table}" for bet, table in offers)

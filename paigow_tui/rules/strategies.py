@@ -103,4 +103,4 @@ def strategy(name: str, rng: RandomSource) -> Strategy:
     except ValueError:
         known = (*STRATEGY_NAMES, *COUNTED)
         near = nearest(name, known) or f"; choose from {', '.join(known)}, or module:function"
-        raise ValueError(f"There is no strategy named {quoted(name)}{near}.") from None
+        raise ValueError(f"No strategy is named {quoted(name)}{near}.") from None

@@ -52,7 +52,7 @@ def _variant(name: str) -> Variant:
     if not isinstance(name, str):
         raise ValueError(f"A variant must be a name such as 'ez', not {quoted(repr(name))}.")
     if name not in VARIANTS:
-        raise ValueError(f"There is no variant {quoted(name)}{meant(name, VARIANTS)}.")
+        raise ValueError(f"No variant is named {quoted(name)}{meant(name, VARIANTS)}.")
     return VARIANTS[name]
 
 
@@ -101,7 +101,7 @@ def parse_rules(text: str) -> RuleSet:
                 raise ValueError(
                     f"The variant {game} fixes its commission, push rule and bank. Leave out {', '.join(fixed)}."
                 )
-            raise ValueError(f"Give each rule once: {quoted(part)} changes one that was given before it.")
+            raise ValueError(f"{quoted(part)} changes a rule that was given before it. Give each rule once.")
         changes |= changed
     return msgspec.structs.replace(rules, **changes)
 
@@ -196,7 +196,7 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
     """Return the fields that a switch changes, with their values. Raise `ValueError` if it is invalid."""
     if words := WORDS.get(switch) or GAME.get(switch):
         if value not in words:
-            raise ValueError(f"There is no {switch.removesuffix('-rule')} rule {quoted(value)}{meant(value, words)}.")
+            raise ValueError(f"No {switch.removesuffix('-rule')} rule is named {quoted(value)}{meant(value, words)}.")
         return {switch.replace("-", "_"): value == "yes" if "yes" in words else value}
     match switch:
         case "variant":
@@ -222,8 +222,8 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
             wrong = f"The {what} must be in whole dollars, such as 5, not {quoted(value)}."
             return {switch.replace("-", "_"): _cents(value, wrong)}
     if switch in PRESETS:
-        raise ValueError(f"The preset comes first, and the changes after it: {switch}.")
-    raise ValueError(f"There is no rule switch {quoted(switch)}{meant(switch, SWITCHES)}.")
+        raise ValueError(f"The preset {switch} must come before the changes.")
+    raise ValueError(f"No rule switch is named {quoted(switch)}{meant(switch, SWITCHES)}.")
 
 
 def _cents(text: str, wrong: str) -> int:

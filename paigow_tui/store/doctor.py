@@ -48,7 +48,7 @@ def examine(path: str | os.PathLike[str]) -> Report:
 
 def _examine(path: Path) -> Report:
     if not path.exists():
-        return Report(path, 0, findings=(f"There is no file {printable(path)}.",))
+        return Report(path, 0, findings=(f"{printable(path)} does not exist.",))
     size = path.stat().st_size
     findings: list[str] = []
     try:

@@ -46,7 +46,7 @@ class EarlyVersion(StoreError):
 
 
 class InTheWay(StoreError):
-    says = "{} cannot be converted, since {} is in the way. Move that away and try again."
+    says = "{} cannot be converted because {} is in the way. Move that file and try again."
 
 
 class NotOurs(StoreError):
@@ -117,11 +117,11 @@ class Conflict(StoreError):
 
 
 class NoSuchStream(StoreError):
-    says = "There is no {1!r} in {0}. List what there is, or start a new one."
+    says = "{0} has no {1!r}. List what it has, or start a new one."
 
 
 class Deleted(NoSuchStream):
-    says = "{1!r} was deleted from {0}. List what there is, or start a new one."
+    says = "{1!r} was deleted from {0}. List what it has, or start a new one."
 
 
 class InUse(StoreError):
@@ -129,4 +129,4 @@ class InUse(StoreError):
 
 
 class StreamExists(StoreError):
-    says = "There is already a {1!r} in {0}. Choose another name."
+    says = "{0} already has a {1!r}. Choose another name."

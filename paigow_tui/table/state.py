@@ -62,7 +62,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A seat's share of the shuffle; ``opened`` is empty until then."""
+    """A seat's share of the shuffle; ``opened`` is empty until the share is opened."""
 
     commitment: str
     by: ShareMaker

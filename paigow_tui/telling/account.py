@@ -65,7 +65,7 @@ def rows(account: Account, room: int = 6, deal: str = "Luck of the deal") -> lis
     decisions = ("Your decisions", account.decisions)
     showdown = [("Luck at the showdown", account.showdown)] if account.showdown else []
     fine, coarse = [(deal, account.deal), decisions, *showdown], [("Luck, deal and showdown", account.luck), decisions]
-    beside = _together("Side bets, commission", [*side, *commission])
+    beside = _together("Side bets and commission", [*side, *commission])
     every = (
         [*fine, *ungraded, *side, *commission],
         [*fine, *ungraded, *beside],

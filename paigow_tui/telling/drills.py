@@ -126,14 +126,14 @@ def in_brief(due: int, level: Level) -> str:
 
 def drill_waits(drill: Drill) -> str:
     """Say which drill can be continued."""
-    return f"Your drill is waiting: {drill_name(drill)}."
+    return f"Your drill is waiting ({drill_name(drill)})."
 
 
 def half_done(drill: Open) -> str:
     """Say how far along a lesson or a challenge is."""
     if not drill.drill.hands:
-        return f"{drill_name(drill.drill)}: {number_of(len(drill.decisions), 'hand')} set."
-    return f"{drill_name(drill.drill)}: {len(drill.decisions)} of {number_of(drill.drill.hands, 'hand')} set."
+        return f"{drill_name(drill.drill)}. {number_of(len(drill.decisions), 'hand')} set."
+    return f"{drill_name(drill.drill)}. {len(drill.decisions)} of {number_of(drill.drill.hands, 'hand')} set."
 
 
 def to_end(drill: Open) -> str:

@@ -104,13 +104,13 @@ def described(game: Game) -> str:
     facts = game.facts
     named = f"{game.info.name}, {called(game)}"
     if facts is None:
-        return f"{named}: it cannot be read."
+        return f"{named}. It cannot be read."
     person = f"{facts.player} with {others(facts)}" if facts.player and facts.seats else facts.player
     preset, _ = nearest_preset(facts.rules)
     rules = f"{preset} rules ({', '.join(changed)})" if (changed := changes(facts.rules)) else f"{preset} rules"
     parts = [printable(person or others(facts)), rules, came(facts), chips(facts)]
     played = f"last played {day_and_time(game.info.updated)}"
-    return f"{named}: {', '.join(part for part in (*parts, played) if part)}."
+    return f"{named}. {', '.join(part for part in (*parts, played) if part)}."
 
 
 START_ONE: Final = f"{NO_GAMES} Run paigow to start one."

@@ -108,7 +108,7 @@ def row(last: Checked | None, flaw: Fault | None) -> str:
     if last is None:
         return " paigow: no round checked yet"
     ending = ", checked" if last.shown else " (not shown to you)"
-    return f" paigow: Round {last.round}: the deck gave you {' '.join(last.cards)}{ending}"
+    return f" paigow: In round {last.round} the deck gave you {' '.join(last.cards)}{ending}"
 
 
 def no_row(lines: int) -> str:

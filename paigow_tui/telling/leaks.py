@@ -46,7 +46,7 @@ def leak(one: Leak) -> str:
     words += "" if one.sure else ". That is too few hands to tell"
     if not one.idea:
         return f"In all, after {number_of(one.drawn, 'hand')}, {words}."
-    words = words if one.drawn else "and what that costs is not known yet"
+    words = words if one.drawn else "and the cost is not known yet"
     return f"{title(one)}: {one.wrong} of {one.hands} wrong, {words}."
 
 

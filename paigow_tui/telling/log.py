@@ -100,7 +100,7 @@ def round_of(line: Line) -> str:
         | e.SeatAwaited
         | e.WaitEnded,
     )
-    return "" if of_none else f"Round {line.round}: "
+    return "" if of_none else f"Round {line.round}. "
 
 
 def _result(line: Line, result: e.SeatSettled, who: Subject, voice: Voice) -> str:

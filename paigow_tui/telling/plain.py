@@ -38,8 +38,9 @@ def your_hand(view: View, voice: Voice) -> str:
     mine = view.mine
     if mine is None or not mine.cards:
         return NO_CARDS
-    hand = both_hands(mine.low, mine.high, view.rules, voice) if mine.is_set else numbered(mine.cards, voice)
-    return f"Your hand: {hand}."
+    if mine.is_set:
+        return f"You have {both_hands(mine.low, mine.high, view.rules, voice)}."
+    return f"Your hand: {numbered(mine.cards, voice)}."
 
 
 def answers_for_you(answer: str) -> str:

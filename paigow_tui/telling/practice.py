@@ -243,8 +243,10 @@ def because(found: Why, voice: Voice) -> str:
         return foul_loses(found.setting, voice)
     assert found.other is not None
     if found.kind == "best":
-        costs = " is as good" if found.cost < 0.0005 else f", the next best, costs {found.cost:.3f} of the bet"
-        return f"Nothing is better. {capital(called(found.other.low_rank))} {voice.front}{costs}."
+        other = f"{called(found.other.low_rank)} {voice.front}"
+        if found.cost < 0.0005:
+            return f"Nothing is better, but {other} is just as good."
+        return f"Nothing is better. {capital(other)}, the next best, costs {found.cost:.3f} of the bet."
     saves = f"; it also saves {found.saved:.4f} of the bet in commission, which tips the balance"
     return f"{_changes(found, found.other, voice)}{saves if found.kind == 'commission' else ''}."
 

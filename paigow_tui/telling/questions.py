@@ -56,7 +56,7 @@ def cutting(view: View) -> str:
 
 def cut_with(word: str) -> str:
     """Say that the deck has been cut."""
-    return f"The deck is cut with “{word}”."
+    return f"The deck has been cut with “{word}”."
 
 
 def bet_instead(why_not: str, usual: int, key: Key) -> str:

@@ -22,7 +22,7 @@ from paigow_tui.telling.practice import run_name
 RECORD: Final = "Your record"
 NO_LEVEL: Final = f"Your level appears after {LEAST_HANDS} hands of practice."
 NOTHING_TO_SHARE: Final = "Finish a streak, a storm or an exam to share it."
-COPIED: Final = "The line is copied, if your terminal lets programs copy."
+COPIED: Final = "Line copied (if your terminal lets programs copy)."
 SO_FAR: Final = "So far"
 TIME_UP: Final = "The three minutes are over. That hand came too late to count."
 LATELY: Final = 30

@@ -66,7 +66,7 @@ def describe_round(
 
 # What if.
 
-SAME_CARDS: Final = "The cards are the same, and the others do what they did. None of this is saved."
+SAME_CARDS: Final = "The cards are the same, and the others act as they did. None of this is saved."
 
 
 def offered(offer: Offer, voice: Voice) -> str:

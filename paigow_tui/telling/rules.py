@@ -51,10 +51,10 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         }[rules.rotation]
         if rules.shares_bank:
             bank += " The house takes half of a player's bank, and that player's hand is set the house way."
-    pushes = [("Push", f"{pushing_hand(rules)}: all bets push, no matter what the players hold, fouls included.")]
+    pushes = [("Push", f"{pushing_hand(rules)} pushes all bets, no matter what the players hold, fouls included.")]
     opened = [("Dealer's hand", "It is set and shown before you set yours.")]
     offered = [
-        (f"Side bet: {bet.title}", f"{about(bet)} {capital('; '.join(map(' '.join, pay_table(bet, table))))}.")
+        (f"{bet.title} side bet", f"{about(bet)} {capital('; '.join(map(' '.join, pay_table(bet, table))))}.")
         for bet, table in map(parse_side_bet, rules.side_bets)
     ]
     most = [
@@ -91,7 +91,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
 def commission(rules: RuleSet, voice: Voice) -> str:
     """Say what the house takes from a win."""
     if not rules.commission:
-        return "None: every win is paid in full."
+        return "None. Every win is paid in full."
     percent = f"{rules.commission / 100:g}{' percent' if voice.ear else '%'}"
     return f"{percent} of a win.{' A banker pays it on the net win.' if rules.player_banks else ''}"
 
@@ -124,7 +124,7 @@ def switches(voice: Voice) -> Iterator[str]:
     yield from (f"variant {variant}" for variant in variants())
     yield f"push rule {', '.join(GAME['push-rule'])}: the dealer's hand that returns every bet."
     yield "dealer open, player banks: yes or no."
-    yield f"side bets: none, or any of {', '.join(SIDE_BETS)}, with a plus between them: fortune + insurance."
+    yield f"side bets: none, or any of {', '.join(SIDE_BETS)}, with a plus between them, as in fortune + insurance."
 
 
 def variants() -> Iterator[str]:
@@ -138,7 +138,7 @@ def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
     """Return the kinds of hands, highest first, and how ties within each kind are broken."""
     wheel, top = _straights(voice)
     order = {"second": f"{capital(top)} is the highest, then {wheel}, then king-high.",
-             "lowest": f"{capital(top)} is the highest, {wheel} the lowest."}[rules.wheel]  # fmt: skip
+             "lowest": f"{capital(top)} is the highest and {wheel} is the lowest."}[rules.wheel]  # fmt: skip
     return [(kind, says.format(order=order)) for kind, says in _SHIPPED.hands]
 
 
@@ -175,7 +175,7 @@ def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
     yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by kind of hand."
     for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
         yield f"{capital(pattern.value)}:"
-        yield from (f"Rule {number}: {rule_text(rule, voice)}" for number, rule in numbered_rules)
+        yield from (f"Rule {number}. {rule_text(rule, voice)}" for number, rule in numbered_rules)
 
 
 def rule_text(rule: Rule, voice: Voice) -> str:
@@ -185,14 +185,14 @@ def rule_text(rule: Rule, voice: Voice) -> str:
 
 def numbered_rule(way: HouseWay, index: int, voice: Voice) -> str:
     """Return a rule of a house way, with the way's title and the rule's number."""
-    return f"{way.title}, rule {index + 1}: {rule_text(way.rules[index], voice)}"
+    return f"{way.title}, rule {index + 1}. {rule_text(way.rules[index], voice)}"
 
 
 def by_rule(way: HouseWay, hand: Hand, rules: RuleSet, role: Role, voice: Voice) -> str:
     """Quote the house way's rule for a hand; for the solution, say which settings it plays."""
     if way.mixes:
-        return f"{way.title} as the {role}: {mixed(way.played(choices(hand, rules), role), voice)}."
-    return f"{way.title}: {rule_text(way.rule(hand, rules), voice)}"
+        return f"As the {role}, {way.title} plays {mixed(way.played(choices(hand, rules), role), voice)}."
+    return numbered_rule(way, way.rule_number(hand, rules), voice)
 
 
 def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:

@@ -75,7 +75,7 @@ OPEN_ALREADY: Final = (
     "This table is already open. Stop the other paigow serve first, or name another table with --table."
 )
 CLOSING: Final = "The table is closing. Everybody's chips and hands are saved."
-HELD: Final = "Another program is using the table's file. The table is waiting until it is done."
+HELD: Final = "Another program is using the table's file. The table will wait until that program is done."
 GOES_ON: Final = "The game continues, and all clocks start over."
 NOT_NOW: Final = "Another program is using the table's file. Try again in a moment."
 TYPED: Final = "Type people to see who is here, help for everything a host can do, or stop to close the table."
@@ -205,7 +205,7 @@ def table_closes(title: str) -> str:
 
 def for_table(title: str) -> str:
     """Ask a host with several tables which one is meant."""
-    return f"Name the table first. For example: {title}: people"
+    return f"Name the table first, as in {title}: people"
 
 
 def people(state: State, unseated: Collection[str], watching: int) -> Iterator[str]:

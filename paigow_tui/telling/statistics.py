@@ -39,7 +39,7 @@ def report(figures: Statistics, voice: Voice) -> Iterator[str]:
     if figures.house.hands:
         yield f"House-way drill: {figures.house.best} of {figures.house.hands} right."
         for one in figures.rules:
-            yield f"{one.best} of {one.hands} right: {numbered_rule(house_way(one.against), one.rule, voice)}"
+            yield f"{one.best} of {one.hands} right on {numbered_rule(house_way(one.against), one.rule, voice)}"
     if figures.worst:
         yield f"Your costliest {'hand' if len(figures.worst) == 1 else 'hands'}:"
     for worst in figures.worst[:3]:

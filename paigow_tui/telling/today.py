@@ -18,7 +18,7 @@ ABOUT: Final = "Ten hands, the same for everyone on this date, from easy to hard
 SEALED: Final = "You get the answers to today's hands once you have set all ten."
 YESTERDAY: Final = "For yesterday's answers with reasons, type paigow today --answers."
 MISSED: Final = "You did not play this day. These are its hands, set the best way."
-COPIED: Final = "The line is copied, if your terminal allows it."
+COPIED: Final = "Line copied (if your terminal allows it)."
 
 
 def columns(day: Day) -> str:
@@ -38,7 +38,7 @@ def title(day: date) -> str:
 
 def heading(today: Today, day: date) -> str:
     """Return a day's title, with "today" or "yesterday" if that applies."""
-    return {today.on: "Today: ", today.yesterday.on: "Yesterday: "}.get(day, "") + title(day)
+    return {today.on: "Today, ", today.yesterday.on: "Yesterday, "}.get(day, "") + title(day)
 
 
 def result(day: Day, style: Style = "emoji") -> Iterator[str]:

@@ -160,7 +160,7 @@ def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
     """
     match = next((known for name, known in MOMENTS.items() if name.casefold() == moment.casefold()), None)
     if match is None:
-        raise ValueError(f"There is no moment {quoted(moment)}{meant(moment, MOMENTS)}.")
+        raise ValueError(f"No moment is named {quoted(moment)}{meant(moment, MOMENTS)}.")
     if store is not None:
         return Stopped(match, store, **options)
     folder = Path(mkdtemp(prefix="paigow-"))

@@ -54,7 +54,7 @@ def play_until(
         else:
             refusal = session.act(answer(view, bet=bet, side=side, takes=takes))
         assert refusal is None, refusal
-    raise AssertionError("The game never came to that.")
+    raise AssertionError("The game never reached that point.")
 
 
 def drain(session: Seat) -> None:

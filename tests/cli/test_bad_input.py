@@ -34,7 +34,7 @@ FACE_UP = ("--variant", "face-up", "--dealer")
             "The strategy 'os:system' failed for Jk Ks Qh Tc 7d 5d 4s: TypeError: ",
         ),
         (["run", "--strategy", "3=os:system", "--rounds", "1"], "The strategy 'os:system' failed for"),
-        (["non\33[2Jsense"], "There is no command 'non?[2Jsense'"),
+        (["non\33[2Jsense"], "No command is named 'non?[2Jsense'"),
     ],
 )
 def test_a_problem_on_this_machine_or_in_a_strategy_is_reported_in_one_sentence_with_status_2(

@@ -118,7 +118,7 @@ def test_a_truncated_file_is_refused(lines: list[bytes], count: int) -> None:
         (b"Dear Ann,\n", "Line 1: This is not the header"),
         (b'{"x":' + b"[" * 60_000, "Line 1: This is not the header"),
         (b"\xff\xfe\n", "Line 1"),
-        (b"x" * 100_000, "Line 1: It is longer than 65536 bytes"),
+        (b"x" * 100_000, "Line 1: This line is longer than 65536 bytes"),
         (
             b'{"format":"pai-gow-history","version":99,"new":[]}\n',
             f"is format version 99, but this program reads version {FORMAT}. Update",

@@ -139,9 +139,9 @@ def joined(**fields: str) -> Change:
     [
         (0, joined(strategy="foxwoods"), "Only computer players"),
         (0, joined(habit="grinder"), "Only computer players"),
-        (1, joined(habit="burglar"), "There is no such habit; expected one of grinder, "),
-        (1, joined(habit="Grinder"), "There is no such habit"),
-        (1, joined(habit="banker"), "There is no such habit"),
+        (1, joined(habit="burglar"), "The habit is unknown. It must be one of grinder, "),
+        (1, joined(habit="Grinder"), "The habit is unknown"),
+        (1, joined(habit="banker"), "The habit is unknown"),
         (1, joined(strategy="magic"), "There is no such strategy"),
         (1, joined(strategy=""), "There is no such strategy"),
         (1, joined(kind="person"), "Only computer players"),

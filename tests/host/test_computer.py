@@ -48,7 +48,7 @@ def play(state: State, seed: int, rounds: int) -> tuple[State, list[AnyCommand],
 
 
 @pytest.mark.parametrize("who", PERSONAS.values(), ids=list(PERSONAS))
-def test_six_computer_players_of_any_habit_finish_their_rounds(who: Persona) -> None:
+def test_six_computer_players_with_any_habits_finish_their_rounds(who: Persona) -> None:
     others = [other for other in PERSONAS.values() if other is not who]
     _, commands, _ = play(table_of([who, *others[:5]], chips=4_000), 3, 25)
     assert not any(isinstance(command, c.CutDeck | c.LeaveTable) for command in commands)

@@ -140,7 +140,7 @@ def test_the_doctor_finds_two_snapshots_with_the_same_error(store: EventStore, g
         store.save_snapshot(game.stream, found[0], format, found[1].replace(b'"house":', b'"house":9', 1))
     report = checkup(store.path)
     assert report.findings == []
-    assert report.notes == [f"A snapshot of '{game.stream}' did not agree with its events, and was dropped."]
+    assert report.notes == [f"A snapshot of '{game.stream}' did not match its events, and was dropped."]
     check_the_same(store, game.stream)
     assert checkup(store.path).notes == []
 

@@ -77,7 +77,7 @@ def test_the_commission_rounds_half_up(net: int, commission: int) -> None:
     [
         (0, (), {}, "above zero"), (500, [500, -500], {}, "above zero"), (500, [500] * 6, {}, "At most five"),
         (500, [500], {"opponents": ["foxwoods"] * 2}, "one strategy for each"),
-        (500, (), {"strategy": "nobody"}, "no strategy"), (500, (), {"rounds": 1}, "at least 2"),
+        (500, (), {"strategy": "nobody"}, "No strategy"), (500, (), {"rounds": 1}, "at least 2"),
     ],
 )  # fmt: skip
 def test_invalid_arguments_are_refused(stake: int, others: list[int], more: Any, message: str) -> None:

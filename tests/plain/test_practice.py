@@ -54,7 +54,7 @@ def test_a_rule_of_thumb_is_quoted_after_a_wrong_answer_but_not_after_a_right_on
     said: Said, store: EventStore
 ) -> None:
     found = odds(parse_cards("As 9h 8s 5s 5h 4d 4c"), house_way("foxwoods"))
-    practice, thumb = Practice(store), "Rule of thumb: Pairs that add up to 12 or less, with an ace: keep both"
+    practice, thumb = Practice(store), "Rule of thumb: If your pairs add up to 12 or less and you have an ace,"
     practice.begin(Drill(hands=2))
     lines = []
     for low in ("4d 4c", "As 9h"):
@@ -80,7 +80,7 @@ def test_following_a_rule_of_thumb_where_it_is_wrong_names_the_exception(said: S
     told = next(line for line in lines if line.startswith("Exception: "))
     better = "keeping both pairs in the high hand is better by 0.034 of the bet. King-queen is enough in the low hand."
     assert told.startswith(f"Exception: here {better}")
-    assert any(line.startswith("You followed the rule of thumb, which is wrong here: Pairs that") for line in lines)
+    assert any(line.startswith("You followed the rule of thumb, which is wrong here: If your pairs") for line in lines)
 
 
 def _cards(lines: list[str]) -> list[str]:
@@ -209,7 +209,7 @@ def test_lessons_are_listed_and_can_be_chosen_by_name() -> None:
     assert chosen.drill.lesson == "two-pair"
     said = sink.getvalue()
     assert "1: Two hands, and how they rank. Next." in said
-    assert "There is no lesson '99'; choose 1 to 26" in said
+    assert "No lesson is named '99'; choose 1 to 26" in said
 
 
 def test_a_streak_ends_with_the_first_error_and_reports_its_length(said: Said, store: EventStore) -> None:

@@ -71,7 +71,7 @@ def test_a_foul_in_a_house_way_drill_is_called_a_foul() -> None:
 def test_a_drill_of_one_rule_shows_it_until_the_hand_is_set() -> None:
     ninth = replace(HOUSE, rule=8)
     says = asking(ninth).rule_drilled(Voice())
-    assert says.startswith("Foxwoods, rule 9: Two pair, the higher one threes to sixes, with a king or ace")
+    assert says.startswith("Foxwoods, rule 9. Two pair, the higher one threes to sixes, with a king or ace")
     assert (asking(HOUSE).rule_drilled(Voice()), view(ninth).rule_drilled(Voice())) == ("", "")
 
 
@@ -214,4 +214,4 @@ def test_an_empty_deck_says_how_to_add_mistakes_made_at_the_table() -> None:
 def test_the_verdict_of_a_house_way_drill_quotes_its_rule_once() -> None:
     says = Verdict.of(judge(Dealt(Question(HAND, task="house way")), RIGHT), Voice())
     assert (says.text, says.rule, says.thumb, says.turn) == ("Right.", "", "", "")
-    assert says.reason.startswith("Foxwoods, rule 5: ")
+    assert says.reason.startswith("Foxwoods, rule 5. ")

@@ -74,7 +74,7 @@ def test_hands_skipped_in_search_of_others_count_as_set_right() -> None:
 def test_hands_of_unknown_chance_count_but_cost_no_dollars() -> None:
     old = _decisions(9, 4, drawn=None)
     assert list(leak_report(leaks_apart(old), Voice()))[2] == (
-        "Two small pairs with an ace: 4 of 9 wrong, and what that costs is not known yet."
+        "Two small pairs with an ace: 4 of 9 wrong, and the cost is not known yet."
     )
     assert leaks_apart(old).practice_in_all is None
     assert leak_drill(leaks_apart(old).practice, Drill()) == Drill(ideas=("two-low-pairs-ace",))
@@ -154,7 +154,7 @@ def test_the_manual_has_the_same_figures_as_the_program() -> None:
         f"comes down to {len(ideas())} ideas, such as *{idea.title}*. Each has a rule of thumb.",
         f"For this one it is *{thumb}*",
         f"an error ({ERROR} or more) was possible",
-        f"with 200 points more, {chance_of_right(0.5, MIDDLE + 200):.0%} of them",
+        f"half right at a level of {MIDDLE}, and {chance_of_right(0.5, MIDDLE + 200):.0%} at {MIDDLE + 200}",
         f"Only the latest {RECENT} fresh hands",
         f"the level is shown once there are {LEAST_HANDS}",
         f"Multiplied by {HOURLY_STAKE:,}, they are dollars per hundred hands at $25",

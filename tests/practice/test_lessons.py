@@ -251,7 +251,7 @@ def test_a_lessons_hands_come_back_for_review_and_name_the_lesson(store: EventSt
 
 @pytest.mark.parametrize("name", ["0", "99", "bridge", ""])
 def test_an_unknown_lesson_is_refused_with_a_sentence(name: str) -> None:
-    with pytest.raises(ValueError, match="There is no lesson"):
+    with pytest.raises(ValueError, match="No lesson is named"):
         lesson_named(name)
 
 

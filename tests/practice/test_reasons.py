@@ -163,7 +163,9 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
         following = top - max(map(worth, others.values()))
         figure = re.search(r"costs (\d\.\d{3}) of the bet\.", said)
         assert abs(float(figure[1]) - following / whole) < 0.000501 if figure else following < 0.0005 * whole
-        assert any(said.startswith(f"Nothing is better. {_capital(called(low))} ") for low, _ in others)
+        names = [called(low) for low, _ in others]
+        begins = "Nothing is better. " if figure else "Nothing is better, but "
+        assert any(said.startswith(f"{begins}{_capital(name) if figure else name} ") for name in names)
         return "best", ""
     assert found.other is not None
     parts = SPLIT.fullmatch(said)

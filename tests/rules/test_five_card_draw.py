@@ -41,7 +41,7 @@ def test_a_hand_that_pays_nothing_costs_the_ante() -> None:
 
 def test_only_a_deal_followed_by_one_exchange_is_allowed() -> None:
     played = game(*PAIR)
-    with pytest.raises(DrawError, match="No hand is dealt yet"):
+    with pytest.raises(DrawError, match="No hand has been dealt yet"):
         played.exchange([0])
     played.deal()
     with pytest.raises(DrawError, match="already dealt"):
@@ -51,7 +51,7 @@ def test_only_a_deal_followed_by_one_exchange_is_allowed() -> None:
             played.exchange(wrong)
     assert (played.chips, played.hand) == (CHIPS - ANTE, PAIR[:5])
     played.exchange(range(5))
-    with pytest.raises(DrawError, match="No hand is dealt yet"):
+    with pytest.raises(DrawError, match="No hand has been dealt yet"):
         played.exchange()
 
 

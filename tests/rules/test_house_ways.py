@@ -94,7 +94,7 @@ def test_the_error_for_an_unknown_way_lists_the_known_ones(monkeypatch: pytest.M
     with pytest.raises(ValueError, match="choose from") as refused:
         house_way("moon\x1b[2J")
     assert str(refused.value) == (
-        f"There is no house way named 'moon?[2J'; choose from {', '.join((*HOUSE_WAYS, 'solved'))}."
+        f"No house way is named 'moon?[2J'; choose from {', '.join((*HOUSE_WAYS, 'solved'))}."
     )
 
 

@@ -27,7 +27,7 @@ def test_the_error_for_an_unknown_preset_lists_the_known_ones() -> None:
     assert list(PRESETS) == ["vegas", "classic"]
     with pytest.raises(ValueError, match="rule set") as refused:
         preset("reno\x07")
-    assert str(refused.value) == "There is no rule set named 'reno?'; choose from vegas, classic."
+    assert str(refused.value) == "No rule set is named 'reno?'; choose from vegas, classic."
 
 
 @pytest.mark.parametrize("changes", cases(__file__, "a_rule_set_survives_writing_and_reading"))

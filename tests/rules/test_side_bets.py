@@ -90,7 +90,7 @@ def test_a_side_bet_is_named_with_its_pay_table() -> None:
     for text, sentence in (
         ("fortune:8", "Fortune has no pay table '8'; choose from 1, 2, 3, 4, 5, 6, 7."),
         ("fortune:", "Fortune has no pay table ''; choose from 1, 2, 3, 4, 5, 6, 7."),
-        ("insurence", "There is no side bet 'insurence' (did you mean 'insurance'?)."),
+        ("insurence", "No side bet is named 'insurence' (did you mean 'insurance'?)."),
     ):
         with pytest.raises(ValueError) as caught:  # noqa: PT011
             parse_side_bet(text)

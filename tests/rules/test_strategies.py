@@ -107,6 +107,6 @@ def test_a_house_way_is_a_strategy() -> None:
 
 
 def test_the_error_for_an_unknown_strategy_lists_the_known_ones() -> None:
-    with pytest.raises(ValueError, match="no strategy named 'luck\\?'") as refused:
+    with pytest.raises(ValueError, match="No strategy is named 'luck\\?'") as refused:
         strategy("luck\n", Fixed())
     assert all(name in str(refused.value) for name in (*STRATEGY_NAMES, *COUNTED))

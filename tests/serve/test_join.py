@@ -36,7 +36,7 @@ async def test_a_round_at_a_real_table_is_checked(tmp_path: Path) -> None:
     assert "Round 1, seat 1: " in done.err
     said = [row.rstrip() for row in re.findall(r"\x1b\[30;1H\x1b\[0;7m (paigow: .{91})\x1b8", done.screen)]
     assert said[0] == "paigow: no round checked yet"
-    assert re.fullmatch(r"paigow: Round 1: the deck gave you \S+( \S+){6}, checked", said[-1])
+    assert re.fullmatch(r"paigow: In round 1 the deck gave you \S+( \S+){6}, checked", said[-1])
     assert done.screen.splitlines()[-1].startswith("1 round was checked (round 1), and every deck followed")
 
 
@@ -58,7 +58,7 @@ async def test_an_honest_hosts_game_is_sound_and_the_cards_are_saved(tmp_path: P
         before, _, hand = line.rpartition(f"Round {round}, seat 3: ")
         assert f"[127.0.0.1]:{port}" in before
         assert sorted(hand.split()) == sorted(host.hand(round))
-        assert f" paigow: Round {round}: the deck gave you {hand}, checked" in done.screen
+        assert f" paigow: In round {round} the deck gave you {hand}, checked" in done.screen
 
 
 async def test_nothing_the_host_writes_can_hide_what_the_program_says(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.support.process import PROGRAM
 from tests.ui.terminal import Terminal
 
 WIDTH, HEIGHT = 80, LEAST
-SAID = " paigow: Round 3: the deck gave you As Kd Qh Jc Ts 9d 8h, checked"
+SAID = " paigow: In round 3 the deck gave you As Kd Qh Jc Ts 9d 8h, checked"
 _NOT_FOR_PYTE = re.compile(rb"\x1b\[[<>][0-9]*u|\x1b\[\?2026\$p")
 _SWITCHED = re.compile(rb"(?<=\x1b\[\?1049[hl])")
 

@@ -47,7 +47,7 @@ async def test_one_address_leads_to_several_tables_each_with_its_own_host_and_cl
         assert tables.exit_status == 0
         lobby = str(tables.stdout)
         assert "bets $5 to $500. At the table: ann and 1 computer player" in lobby
-        assert await server.typed("people") == "Name the table first. For example: Friday night: people"
+        assert await server.typed("people") == "Name the table first, as in Friday night: people"
         assert await server.typed("two: clocks bet=7") == say.DONE
         friday, two = [[*(await to_thread(ask, path, "help")).lines] for path in sorted(tmp_path.glob("*-host-[0-9]"))]
         assert any("30 seconds to bet" in line for line in friday)

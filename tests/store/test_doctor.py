@@ -36,7 +36,7 @@ def test_a_store_in_use_can_be_examined(made: Path) -> None:
 
 
 def test_a_missing_file_is_a_finding_and_stays_missing(path: Path) -> None:
-    assert examine(path).findings == (f"There is no file {path}.",)
+    assert examine(path).findings == (f"{path} does not exist.",)
     assert not path.exists()
 
 

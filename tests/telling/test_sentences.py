@@ -55,7 +55,7 @@ def test_the_description_of_where_a_wheel_ranks_matches_the_rules(rules: RuleSet
     ranked = sorted(straights, key=lambda lowest: rank_high(parse_cards(straights[lowest]), rules).strength)
     assert ranked[::-1] == order
     sentence = dict(hands(rules, Voice()))["Straight"]
-    told = ["A-K-Q-J-10 is the highest, then A-2-3-4-5", "A-2-3-4-5 the lowest"]
+    told = ["A-K-Q-J-10 is the highest, then A-2-3-4-5", "A-2-3-4-5 is the lowest"]
     assert (told[0] in sentence, told[1] in sentence) == (order[1] == "5", order[-1] == "5")
 
 

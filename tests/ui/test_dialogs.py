@@ -62,7 +62,7 @@ async def test_the_deck_can_be_cut_with_a_word_that_contains_brackets(store: Eve
         assert player.view.commitment in player.read(".says").replace(" ", "")
         await player.write(word, "enter")
         assert player.view.cut == word
-        assert player.notices() == [f"The deck is cut with “{word}”."]
+        assert player.notices() == [f"The deck has been cut with “{word}”."]
         await player.press("enter", "h", "enter")
         assert over(player.view, 1)
 

@@ -109,7 +109,7 @@ async def test_home_goes_to_the_first_line_even_if_it_must_be_read_from_the_file
         await player.settle(lambda: shown(player)[0].startswith(" You sit down at seat 4 with"))
         assert "reading" not in player.text
         await player.press("end")
-        assert shown(player)[-1].startswith(" Round 12: The house")
+        assert shown(player)[-1].startswith(" Round 12. The house")
 
 
 async def test_your_own_lines_are_listed_from_the_first_round_if_there_are_few(store: EventStore) -> None:
@@ -149,7 +149,7 @@ async def test_keys_and_the_mouse_wheel_scroll_the_log(store: EventStore) -> Non
         player.app.post_message(events.MouseScrollUp(None, 10, 10, 0, -1, 0, False, False, False, 10, 10))
         await player.settle(lambda: lines.scroll_offset.y < end)
         await player.click("First round")
-        assert shown(player)[0].startswith(" Round 1: ")
+        assert shown(player)[0].startswith(" Round 1. ")
         await player.click("Newest")
         assert lines.scroll_offset.y == end
 

@@ -180,8 +180,8 @@ def plays_of(
     sets, hands, parts = setter(player, rules), classes().representatives.T, []
     if isinstance(sets, StrategySetter) and sets.takes_generator:
         raise ValueError(
-            f"The strategy {quoted(name_of(player))} takes a random generator, and only a strategy that always sets a "
-            "hand the same way can be computed exactly. paigow simulate plays it."
+            f"The strategy {quoted(name_of(player))} takes a random generator, so it cannot be computed exactly. "
+            "Use paigow simulate to play it."
         )
     for start in range(0, CLASSES, _ASKED):
         if progress is not None:
@@ -346,7 +346,10 @@ def edge_of(
 ) -> GameOdds:
     """Return the whole game of a strategy against a house way, for ``solved`` to the nearest deal; see `plays_of`."""
     if player == "random":
-        raise ValueError("The strategy random wins fractions of deals. paigow cost random computes what it is worth.")
+        raise ValueError(
+            "The random strategy does not win a whole number of deals, so its edge cannot be counted. "
+            "Run paigow cost random to see what it is worth."
+        )
     first = plays_of(player, way, rules, counted, progress)
     atlas, tallies = counted(way, rules), []
     for role in ROLES:

@@ -288,7 +288,7 @@ def favor_push_table(rules: RuleSet, folder: Path | str | None = None) -> tuple[
     """
     atlas = load_atlas(house_way("foxwoods"), rules, folder)
     if atlas is None:
-        raise ValueError("The strategy favor-push needs the atlas of Foxwoods. paigow atlas builds it.")
+        raise ValueError("The strategy favor-push needs the atlas of Foxwoods. Run paigow atlas to build it.")
     which = np.flatnonzero(atlas.undominated)
     owner, win = atlas.owner[which], atlas.win("player")[which]
     push = atlas.deals[owner] - win - atlas.lose("player")[which]

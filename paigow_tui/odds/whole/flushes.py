@@ -102,7 +102,10 @@ class Flushes:
         self.shares = 4 * WAYS[3, held].prod(axis=1) * np.where(self.by_set.kind, -here / 3, 1) * self.by_set.times
 
     def _spread(self) -> None:
-        """Arrange each flush class's corrections in columns of fronts, backs and weights: (flush classes, most)."""
+        """Arrange each flush class's corrections in arrays of fronts, backs and weights.
+
+        The shape of each array is (flush classes, most corrections in a class).
+        """
         starts = np.searchsorted(self.number, np.arange(FLUSHES + 1))
         column = np.arange(len(self.number)) - starts[self.number]
         shape = FLUSHES, int(column.max(initial=-1)) + 1

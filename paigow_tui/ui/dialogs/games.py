@@ -64,7 +64,7 @@ class YourGames(ListDialog[str]):
         (*LIST, *_ACTIONS, *KEEP),
         about="""\
 All games you have begun, the latest first, with what you won or lost and the chips you have. The star marks the game at
-the table. Below the list is what the highlighted game plays.
+the table. The highlighted game is described below the list.
 """,
     )
 

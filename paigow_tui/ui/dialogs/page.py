@@ -68,6 +68,6 @@ class RulesScreen(TextScreen):
 ## What you see
 
 The rules in force at this table: the limits and the commission, what a foul does, who sits here and how they play, and
-the house way, rule by rule: the first rule that fits a hand applies.
+the house way, rule by rule. The first rule that fits a hand applies.
 """,
     )

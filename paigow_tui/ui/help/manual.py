@@ -49,7 +49,8 @@ class ManualScreen(PageScreen):
         "manual",
         _ACTIONS,
         about="""\
-The pages are on the left, the one you read on the right. Scroll sideways to see what is wider than the page.
+The pages are on the left, and the one you are reading is on the right. Scroll sideways to see what is
+wider than the page.
 """,
     )
     opened_by = ("manual",)

@@ -25,7 +25,7 @@ def rules_rows(view: View) -> Iterator[Row]:
     way = house_way(view.house_way)
     bets = list(map(parse_side_bet, view.rules.side_bets))
     game = "" if view.rules.player_banks else f"{game_title(view.rules)}. "
-    described = {f"Side bet: {bet.title}" for bet, _ in bets}
+    described = {f"{bet.title} side bet" for bet, _ in bets}
     parts: dict[str, list[tuple[str, str]]] = {
         f"{game}The rules of this table: {describe(view.rules)}": [
             (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in described

@@ -52,7 +52,7 @@ async def test_the_dealers_hand_is_above_yours_and_the_verdict_says_why(store: E
             assert "Blunder: you push and could have won, which costs one bet." in words
             assert "Put ace-ten in front to beat king-nine." in words
             assert "beats beats win" in words
-            assert "Foxwoods rule" not in words
+            assert "Foxwoods, rule" not in words
             assert screen.query_one("#dealer").region == places[size]
         await player.press("o")
         assert screen_of(player) is player.app.screen

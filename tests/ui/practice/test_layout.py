@@ -84,7 +84,7 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
         told = player.read("#last")
         assert told.index("2 blunder") < told.index("1 best")
         assert "best" in player.read("#score")
-        assert "Rule of thumb: Pairs that add up to" in player.read("#verdict")
+        assert "Rule of thumb: If your pairs add up" in player.read("#verdict")
 
 
 @pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
@@ -108,7 +108,7 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies
     options: dict[str, Any] = {"task": "house way", "against": "trump-plaza", "rule": 9, "gap": None}
     async with drilling(store, size=(200, 50), **options) as (player, screen):
         assert "> 10 Full house" not in player.read("#settings")
-        assert "Trump Plaza, rule 10: Full house" in player.read("#verdict"), "the drill's one rule"
+        assert "Trump Plaza, rule 10. Full house" in player.read("#verdict"), "the drill's one rule"
         await player.press("f1")
         assert "9. One medium and one high pair" in player.text
         await player.press("escape")

@@ -42,7 +42,7 @@ async def test_a_streak_ends_with_the_first_error_and_shows_its_length(store: Ev
         assert "1 hand right in a row." in player.text
         assert "This is your first streak." in player.text
         await player.press("c")
-        assert "The line is copied" in player.text
+        assert "Line copied" in player.text
         assert player.app.clipboard == "Pai Gow streak: 1 in a row. paigow practice --streak"
         await player.press("enter")
         await asked(player)

@@ -530,7 +530,7 @@ async def test_the_button_to_continue_names_the_next_hand(store: EventStore) -> 
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert "Your drill is waiting: Two pair, not obvious." in player.read(".says")
+        assert "Your drill is waiting (Two pair, not obvious)." in player.read(".says")
         assert "go on with hand 1 of" in player.text
         await player.press("escape", *places(screen), "enter", "n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
