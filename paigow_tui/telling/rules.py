@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from paigow_tui.amounts import dollars, number_of
-from paigow_tui.practice.decisions import Decision
 from paigow_tui.rules import Hand, HouseWay, Rule, RuleSet, Setting, choices, describe, house_way, parse_rules
 from paigow_tui.rules.ruleset import VARIANTS, Role
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
@@ -18,6 +17,9 @@ from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital, listed
 from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, pushing_hand
 from paigow_tui.telling.solved import explained
+
+if TYPE_CHECKING:  # practice is slow to import, and most who quote rules do not need it
+    from paigow_tui.practice.decisions import Decision
 
 
 class _Shipped(msgspec.Struct, frozen=True):
@@ -203,7 +205,7 @@ def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
     return ", ".join(f"{low} {voice.front} {times / 10:g}% of the time" for low, times in often)
 
 
-def rules_missed(decisions: Sequence[Decision]) -> str:
+def rules_missed(decisions: "Sequence[Decision]") -> str:
     """Say which rules of a house way were missed, the most often missed first, and how to drill that one.
 
     Empty if none were.

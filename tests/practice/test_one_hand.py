@@ -97,7 +97,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
     assert told["table"]["account"] == asdict(figures.table.account)
     assert main(["stats", "--plain", *database]) == 0
     heard = capsys.readouterr().out
-    assert re.search(r"The luck at the showdown (brought|cost) you \$", heard)
+    assert re.search(r"The luck at the showdown (won|cost) you \$", heard)
     assert not re.search(r"[-+]\$", heard)
     for name in ("decisions.csv", "decisions.jsonl"):
         assert main(["export", str(tmp_path / name), *database]) == 0

@@ -60,7 +60,7 @@ def test_a_player_out_of_chips_cannot_play() -> None:
     for _ in range(2):
         played.deal()
         played.exchange()
-    with pytest.raises(DrawError, match="out of chips: a hand costs 5, and you have 4"):
+    with pytest.raises(DrawError, match=r"not have enough chips\. A hand costs 5, and you have 4"):
         played.deal()
     assert (played.chips, played.hands, played.hand) == (4, 2, ())
 

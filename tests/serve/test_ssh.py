@@ -268,7 +268,7 @@ async def test_a_share_program_is_heard_only_once_its_person_has_been_let_in(ope
         shares = await table.enter(connection, "share", term_type=None)
         process = await table.enter(connection)
         process.stdin.write(b"1\r")
-        await said(process, "That is not it")
+        await said(process, "That is not the PIN")
         assert not table.floor._programs
         process.stdin.write(b"4711\r")
         await said(process, "here ann")

@@ -184,7 +184,7 @@ async def test_a_round_of_the_old_game_stops_unfolding_when_a_new_game_begins(st
 async def test_the_start_dialog_says_what_is_valid_and_what_is_wrong(store: EventStore) -> None:
     async with sitting(store) as player:
         assert "Seven cards: a low hand of two, a high hand of five." in player.read(".says")
-        assert "A name has up to 16 letters" in player.read(".hint")
+        assert "A name can have up to 16 letters" in player.read(".hint")
         for name, wrong in (
             ("   ", "A name must be 1 to 16 printable characters."),
             ("dea1er", "Dealer is a name the program uses itself. Choose another name."),

@@ -124,7 +124,7 @@ async def test_a_finished_round_stays_on_the_screen_until_you_act_in_the_next(co
         assert player.read("seat 4") == result
         assert player.read("prompt").endswith(" ━━━━━━")
         await player.press("enter")
-        assert "round" in player.prompt or "waits" in player.prompt
+        assert "round" in player.prompt or "waiting" in player.prompt
         assert player.read("seat 4") != result
 
 
@@ -217,7 +217,7 @@ async def test_a_message_that_cannot_be_sent_stays_in_the_field(company: Company
             await player.write(f"line {number}", "enter")
         await player.press("/")
         await player.write("too much", "enter")
-        assert "5 lines in 10 seconds are enough" in player.text
+        assert "You can send 5 lines in 10 seconds" in player.text
         assert "too much" in player.text
 
 

@@ -169,7 +169,7 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
     (tmp_path / "paigow-table-1.jsonl").touch()
     async with sitting(two, first_screen=True) as player:
         await player.press("g", "down", "d", "down", "enter", "y")
-        assert player.notices()[0].startswith("Friday night is deleted.")
+        assert player.notices()[0].startswith("Friday night was deleted.")
     header = json.loads((tmp_path / "paigow-table-1-2.jsonl").read_text().splitlines()[0])
     assert (header["title"], header["rounds"]) == ("Friday night", 2)
 
