@@ -162,7 +162,7 @@ def test_running_low_on_time_and_running_out_are_each_announced_once(person: Hea
     (left,) = (place for place, line in enumerate(lines) if line == "10 seconds left.")
     up = lines.index("Your time is up. The house way sets the hand.")
     assert left < up
-    assert lines[up + 1].startswith("The house way sets your hand: ")
+    assert lines[up + 1].startswith("The house way sets your hand. Low hand ")
     assert any(line.startswith("Your low hand?") and line.endswith(" 60 seconds left.") for line in lines)
     lines = person(Several("ann", "bob"), answers={}).spend(rounds=2)
     assert [after for line, after in pairwise(lines) if line == "Your time is up."] == 2 * ["You sit out this round."]
