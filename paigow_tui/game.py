@@ -240,7 +240,7 @@ class Game:
     def play_to(self, phase: str = "between rounds", round: int | None = None) -> bool:
         """Play on to a phase, in a given round if there is one. Return False if the table waits for you first.
 
-        Rounds start by themselves. Raise ValueError, with a sentence, if there is no such phase or the round is over.
+        Rounds start by themselves. Raise ValueError if there is no such phase or the round is over.
         """
         if phase not in PHASES:
             raise ValueError(f"A phase must be one of {', '.join(PHASES)}.")

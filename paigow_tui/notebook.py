@@ -1,4 +1,4 @@
-"""Pictures and tables for notebooks: SVG and HTML from the texts of cards and from figures.
+"""Pictures and tables for notebooks: SVG and HTML made from card texts and figures.
 
 The classes that are displayed choose the contents; this module does the drawing. A card's text is ``As``, ``Td`` or
 ``Jk``; ``""`` is a card face down.

@@ -85,7 +85,7 @@ class Figures(NamedTuple):
 
 
 def figures(atlas: Atlas) -> dict[str, Figures]:
-    """Return the figures of every idea."""
+    """Return the figures for every idea."""
     rule, known = rule_of_class(ideas_way(), VEGAS), load_practice_hands(HOUSE, VEGAS, ideas_way())
     assert known is not None
     many, here = classes().multiplicity, {name: np.isin(rule, rule_numbers(name)) for name in ideas()}

@@ -97,7 +97,7 @@ def test_each_call_plays_to_the_phase_in_the_next_round() -> None:
         (lambda: pg.Game(2).save("/no/such/folder/game.jsonl"), "cannot be written"),
     ],
 )
-def test_an_impossible_request_is_refused_in_a_sentence(wrong: object, sentence: str) -> None:
+def test_an_impossible_request_is_refused_with_a_one_sentence_message(wrong: object, sentence: str) -> None:
     assert callable(wrong)
     with pytest.raises(ValueError, match=sentence) as caught:
         wrong()

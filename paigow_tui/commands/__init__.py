@@ -19,7 +19,7 @@ COMMANDS: Final = {
     "atlas": ("edge", "compute once what every setting is worth, and save it"),
     "cost": ("cost", "show what a way of playing costs against a house way, and why"),
     "session": ("session", "show how likely you are to win, go broke or reach a goal in a session"),
-    "solve": ("solve", "show the game's value, and what a perfect opponent takes from each way"),
+    "solve": ("solve", "show the game's value, and what a perfect opponent wins against each way"),
     "results": ("results", "show how often hands are copied, and what every push rule does to the edge"),
     "sheet": ("cost", "find the few lines that win back most of what a house way costs"),
     "side-bets": ("side_bets", "show exactly what side bets pay and cost"),

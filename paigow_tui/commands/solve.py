@@ -27,7 +27,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--run", action="store_true", help="search for strategies from scratch, or resume a search")
     what.add_argument("--verify", action="store_true", help="recompute the bounds of the shipped strategies")
-    what.add_argument("--ways", action="store_true", help="recompute what perfect opponents take from each way")
+    what.add_argument("--ways", action="store_true", help="recompute what a perfect opponent wins against each way")
     what.add_argument("--commission", action="store_true", help="bound the value after the 5%% commission")
     parser.add_argument("--out", metavar="FOLDER", help="the folder that --run and --ways write to")
     add(parser, WORKERS, DASK, JSON)

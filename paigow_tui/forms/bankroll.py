@@ -18,7 +18,7 @@ def _dollars(name: str, label: str, asks: str, option: str) -> Field:
     return Field(name=name, label=label, longest=9, least=1, most=_MOST, question=question, help=help, option=option)
 
 
-START: Final = _dollars("from", "From, $", "From how many dollars", "begin one with this many dollars")
+START: Final = _dollars("from", "From, $", "From how many dollars", "start a bankroll of this many dollars")
 GOAL: Final = _dollars("to", "To, $", "To how many dollars", "with --from: the goal, in dollars")
 BET: Final = _dollars("at", "At, $ a hand", "At how many dollars a hand", "with --from: the usual bet")
 FIELDS: Final = (START, GOAL, BET)

@@ -98,7 +98,7 @@ CLOCK: Final = Field(
     most=3_600,
     question=f"How many seconds for each hand? Enter for {DEALER_WAITS}; 0 for no limit.",
     help="If you run out of time, the house way's setting is scored. At a real table, the others would be waiting.",
-    option="time limit per hand (default: 0 for none; in Face Up 30)",
+    option="time limit per hand (default: 0 for none; 30 in Face Up)",
 )
 SEED: Final = Field(
     name="challenge",

@@ -80,7 +80,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def drill(self) -> Drill:
-        """Its drill of the hands you set yourself, without a clock."""
+        """The lesson's drill: the hands you set yourself, without a clock."""
         if self.exam:
             return replace(exam(token_hex(3), AGAINST), lesson=self.name)
         return Drill(

@@ -104,7 +104,7 @@ def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
             if rows != ["ok"]:
                 more = f" and {len(rows) - 1} more" if len(rows) > 1 else ""
                 first = " ".join(rows[0].split())
-                yield f"SQLite reports a fault in the file{more}: {printable(first)}."
+                yield f"SQLite found an error in the file{more}: {printable(first)}."
             if what := schema.flaw(db):
                 yield str(Damaged(path, what))
     except StoreError as error:

@@ -5,7 +5,7 @@ Every class is a `StoreError`, so a single `except` can show the message to the 
     >>> print(Locked("/home/ann/paigow.db", 5.0))
     Another program has /home/ann/paigow.db locked (waited 5 s). Close it, or try again.
 
-No error means that anything has been overwritten.
+None of these errors means that anything was overwritten.
 """
 
 import os

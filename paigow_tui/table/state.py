@@ -195,7 +195,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     sharing: Sharing | None = None
     """The terms of a shared table; ``None`` at any other."""
     claims: tuple[str, ...] = ("",) * 7
-    """The ID of the person, by position, who has claimed the seat without having sat down."""
+    """The ID of the person who has claimed each seat but not yet sat down, by position."""
     kept: dict[str, int] = {}
     """The chips saved for people who have left a shared table, by ID."""
     queue: dict[str, str] = {}

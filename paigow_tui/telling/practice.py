@@ -407,7 +407,10 @@ def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
 
 
 def mistakes(decisions: Sequence[Decision], voice: Voice) -> Iterator[str]:
-    """List the hands that were set wrong, with the best low hand, and the rule of thumb if it explains either."""
+    """List the hands that were set wrong, each with the best low hand.
+
+    The rule of thumb is added if it gives the best setting or yours.
+    """
     for decision in decisions:
         if decision.cost and not decision.right:
             what = best_was(decision.question.hand, decision.low, decision.best, voice)

@@ -67,7 +67,7 @@ def session_lines(
 
 
 def _span(low: int | None, high: int | None) -> tuple[str, str, str]:
-    """Return the range of a bar: its ends and the word between them. The first and last bars have one end."""
+    """Return the range of a bar: its ends and the word between them. The first and last bars have only one end."""
     if low is None or high is None:
         return (signed(high), "or", "less") if high is not None else (signed(low or 0), "or", "more")
     return signed(low), "to", signed(high)

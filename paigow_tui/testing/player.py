@@ -250,7 +250,7 @@ class Player:
         await self.click_at(*self.card_at(number))
 
     def card_at(self, number: int) -> tuple[int, int]:
-        """Return a cell on this card of the hand, from 1 to 7."""
+        """Return a cell on a card of the hand; cards are numbered 1 to 7."""
         if isinstance(self.app.screen, TableScreen):
             card = self._region(f"card {number}")
             return card.x + 2, card.y + card.height // 2

@@ -263,7 +263,7 @@ def test_against_an_open_hand_you_win_only_if_both_hands_are_higher() -> None:
         open_odds(hand, parse_cards("As Jd 9c 9h 6s 5d 3h"), TRUMP_PLAZA, rules)
 
 
-def test_a_face_up_games_totals_are_saved_by_rules_and_recomputed_if_damaged(
+def test_a_face_up_games_totals_are_saved_per_rule_set_and_recomputed_if_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     count_few(monkeypatch)

@@ -120,7 +120,7 @@ def test_a_streak_continues_when_no_hand_is_hard_enough(pool: PracticeHands, mon
         assert dealer.deal(number).odds is not None
 
 
-def test_a_drill_records_the_ideas_for_which_it_can_deal_any_hand(
+def test_a_drill_records_the_ideas_whose_hands_it_draws_from(
     pool: PracticeHands, monkeypatch: pytest.MonkeyPatch, store: EventStore
 ) -> None:
     monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)

@@ -65,7 +65,7 @@ def test_sealed_hands_must_be_right_ten_times_in_a_row() -> None:
     assert _reached(diary) == ["sealed hands"]
 
 
-def test_every_house_way_must_be_drilled_right_ten_times_in_a_row() -> None:
+def test_the_house_ways_milestone_takes_ten_right_in_a_row_for_every_way() -> None:
     diary = Diary()
     ways = list(HOUSE_WAYS)
     for way in ways[:-1]:

@@ -126,7 +126,7 @@ async def play_rounds(path: Path, rounds: int, acts: int) -> Counter[str]:
     return check(path, people)
 
 
-async def test_six_people_who_come_and_go_play_a_sound_game(tmp_path: Path) -> None:
+async def test_a_game_stays_sound_while_six_people_come_and_go(tmp_path: Path) -> None:
     heard = await play_rounds(tmp_path / "games.db", 6, acts=20)
     assert heard["done"] > 20
 

@@ -73,7 +73,7 @@ def test_curves_have_a_line_at_zero_and_their_units(
     assert drawn[-1].split() == ["round", "1", *([str(len(balance))] if len(balance) > 1 else [])]
 
 
-def test_a_curve_that_begins_at_the_start_numbers_only_the_rounds_after_it() -> None:
+def test_a_curve_from_the_start_has_round_numbers_only_after_its_first_point() -> None:
     drawn = curves(Curve((1_000, 1_025, 1_000), ""), [], MONEY._replace(from_start=True), 40, 9, False)
     assert drawn[-1].plain.split() == ["start", "round", "2"]
 

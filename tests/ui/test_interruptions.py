@@ -46,7 +46,7 @@ async def test_resizing_while_you_bet_set_and_settle_changes_nothing(store: Even
         assert over(player.view, 1)
 
 
-async def test_resizing_under_a_page_changes_nothing_at_the_table(store: EventStore) -> None:
+async def test_resizing_while_a_page_is_open_changes_nothing_at_the_table(store: EventStore) -> None:
     async with at(store, "bets") as player:
         for key in ("l", "f1", "?", "p", "b", "x", "n"):
             await player.press(key)

@@ -13,7 +13,7 @@ _NONE: Final[Mapping[int, Any]] = {}
 
 
 def doing(name: str) -> str:
-    """Return the Textual action string that performs an action of the catalog."""
+    """Return the Textual action string that performs an action from the catalog."""
     return f"do({name!r})"
 
 
