@@ -76,10 +76,11 @@ class Flushes:
     def _list(self) -> None:
         """List the banker's corrections.
 
-        ``by_part`` lists them by each part of R', those without the joker first. There, a hand's kind is the pair of its
-        R' and the part; the ranks of the parts are in ``held``: (105, 4, 13). ``rows`` is the number of distinct lower fronts in a list, for
-        each front. ``by_set`` lists them by F'. Kind 0 there has the ways to place F' and R'; kind ``rank + 1``, for
-        each rank of R', has the share of these lost if R has this rank. Both are in ``shares``.
+        ``by_part`` lists them by each part of R', those without the joker first. There, a hand's kind is the pair of
+        its R' and the part; the ranks of the parts are in ``held``: (105, 4, 13). ``rows`` is the number of distinct
+        lower fronts in a list, for each front. ``by_set`` lists them by F'. Kind 0 there has the ways to place F' and
+        R'; kind ``rank + 1``, for each rank of R', has the share of these lost if R has this rank. Both are in
+        ``shares``.
         """
         parts, self.held = np.full((len(self.counts), 4), -1), np.zeros((len(self.counts), 4, RANKS), bool)
         for rest, counts in enumerate(self.counts):
