@@ -211,7 +211,7 @@ def stakes_of(text: str) -> list[int]:
             raise ValueError(f"A stake must be whole dollars, from 1 to {MOST_BOUGHT // 100:,}, not {word[:20]!r}.")
         stakes.append(100 * int(word))
     if not stakes:
-        raise ValueError("Give at least your own stake.")
+        raise ValueError("Enter at least one stake: your own.")
     return stakes
 
 

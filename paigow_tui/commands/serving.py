@@ -111,7 +111,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--keys", metavar="FILE", help="let in only people with these SSH keys, listed as in authorized_keys"
     )
     parser.add_argument(
-        "--log", metavar="FILE", help="log who connected from where, wrong tries and errors to this file"
+        "--log", metavar="FILE", help="log connections and their addresses, failed logins and errors to this file"
     )
     parser.add_argument(
         "--table",

@@ -285,7 +285,7 @@ class Dealer:
         return costs.everywhere(costs.costs(0) < AS_GOOD if self.drill.thumb == "best" else costs.errs(0))
 
     def _thumb_fits(self, question: Question, hand_odds: HandOdds) -> bool:
-        """Return whether the rule of thumb is right or wrong for a hand, as the drill wants."""
+        """Return whether a hand fits the drill, which may want the rule of thumb to be right for it, or wrong."""
         if not self.drill.thumb:
             return True
         cost = thumb_cost(question, hand_odds)

@@ -35,7 +35,7 @@ _PATH: Final = 100
 
 
 class Desk:
-    """Answers the host of a table."""
+    """Answers requests from the host of a table."""
 
     def __init__(
         self, floor: Floor, guests: Guests, people: People, stop: Callable[[], object],

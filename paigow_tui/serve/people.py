@@ -235,7 +235,7 @@ class People:
         return True
 
     def come_by(self, code: str, who: str) -> bool:
-        """Note that a person came by an invitation; return whether it was still valid."""
+        """Record that a person used an invitation; return whether it was still valid."""
         invitation = self.invitation(code)
         if invitation is None:
             return False

@@ -53,7 +53,7 @@ class Doors(msgspec.Struct, frozen=True, kw_only=True):
 def serve(store: EventStore, streams: str | Sequence[str], doors: Doors, program: tuple[str, ...] = SEAT) -> int:
     """Open one or more tables until a signal or the host closes them; return the exit status.
 
-    Raise `ServeError` before anyone is let in, or StoreError.
+    Raise `ServeError` if it fails before anyone is let in, and StoreError if the store fails.
     """
     with ExitStack() as locks:
         server = _Server(store, (streams,) if isinstance(streams, str) else streams, doors, program, locks)

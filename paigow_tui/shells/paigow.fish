@@ -424,7 +424,7 @@ complete -c paigow -n '_shtab_paigow_using serve' -l public -x -d 'a public name
 complete -c paigow -n '_shtab_paigow_using serve' -l proxy -x -d 'the address or network of a proxy whose X-Forwarded-For and X-Forwarded-Host are trusted (may be repeated)'
 complete -c paigow -n '_shtab_paigow_using serve' -l pin -x -d 'ask everyone who connects over SSH for a PIN (default: six random digits)'
 complete -c paigow -n '_shtab_paigow_using serve' -l keys -xka "(__fish_complete_path (commandline -ct))" -d 'let in only people with these SSH keys, listed as in authorized_keys'
-complete -c paigow -n '_shtab_paigow_using serve' -l log -xka "(__fish_complete_path (commandline -ct))" -d 'log who connected from where, wrong tries and errors to this file'
+complete -c paigow -n '_shtab_paigow_using serve' -l log -xka "(__fish_complete_path (commandline -ct))" -d 'log connections and their addresses, failed logins and errors to this file'
 complete -c paigow -n '_shtab_paigow_using serve' -l table -x -d 'the table to open, or to open again (default: Friends); may be repeated for several at one address'
 complete -c paigow -n '_shtab_paigow_using serve' -l clock -x -d 'the seconds to bet, to take or decline the bank, and to set, 0 for no limit (default: bet=30,bank=15,set=60)'
 complete -c paigow -n '_shtab_paigow_using serve' -l max-players -x -d 'how many people may play (default: as many as there are seats)'

@@ -144,7 +144,7 @@ def _renumbered(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
 
 
 def _with_number(payload: bytes) -> bytes:
-    """Return an event in format 4 with today's number. Raise Early if it has another number."""
+    """Return an event in format 4, renumbered as the current format. Raise Early if it has another number."""
     event = msgspec.json.decode(payload)
     name, slash, version = event.get("type", "").partition("/")
     if slash:

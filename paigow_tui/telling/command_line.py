@@ -157,7 +157,7 @@ def practice_added(count: int) -> str:
 
 
 def history_checked(rounds: int, events: int, game: str = "") -> str:
-    """Say what a hand history contains, and that it has no errors or what game it was imported as."""
+    """Say what a hand history contains, and either that it has no errors or which game it was imported as."""
     counts = f"{number_of(rounds, 'round')}, {number_of(events, 'event')}"
     return f"{game}: {counts}." if game else f"{counts}: no errors found."
 

@@ -134,7 +134,7 @@ def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequenc
         )
     if hidden:
         sentences.append(
-            f"The host says that you sat out in {_numbers(hidden)}. "
+            f"The host says that you sat out {_numbers(hidden)}. "
             "If you had cards then, they did not come from the deck."
         )
     if rounds and not sentences:

@@ -155,7 +155,7 @@ def test_players_with_unknown_habits_or_strategies_are_refused(
     assert words in verified
 
 
-def test_known_habits_and_no_habit_are_accepted(lines: list[bytes]) -> None:
+def test_a_known_habit_or_an_empty_one_is_accepted(lines: list[bytes]) -> None:
     index = place(lines, "PlayerJoined", 1)
     for habit in ("bank fan", "", "rider"):
         assert sentences(sealed(edited(lines, index, joined(habit=habit)))) == ("", "")

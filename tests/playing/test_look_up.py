@@ -13,7 +13,7 @@ HAND, DEALER = parse_cards("As Kd Tc 9h 9s 4d 2h"), parse_cards("Ah Kc Qc 8d 7c 
 ODDS = open_odds(HAND, DEALER, house_way("foxwoods"), VEGAS)  # computing these needs no table
 
 
-def test_look_up_asks_for_seven_cards_and_takes_any_more_out_of_the_deck() -> None:
+def test_look_up_asks_for_seven_cards_and_removes_any_others_from_the_deck() -> None:
     now = LookUp(rules=VEGAS)
     assert now.says == "Type or click 7 more cards."
     now = now.with_cards(HAND[:6])

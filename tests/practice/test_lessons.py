@@ -144,7 +144,7 @@ def _other_choice(hand: tuple[Card, ...], thumb: Setting) -> tuple[Card, ...]:
     return tuple(alone[:2]) if kings[0].rank in [card.rank for card in thumb.low] else (kings[0], alone[0])
 
 
-def test_the_other_choice_that_the_lesson_on_exceptions_advises_is_better_than_the_rule() -> None:
+def test_the_alternative_that_the_lesson_on_exceptions_recommends_beats_the_rule() -> None:
     lesson = lesson_named("exceptions")
     dealer = Dealer(lesson.drill, Random(1))
     for number in range(1, 13):

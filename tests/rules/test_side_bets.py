@@ -45,7 +45,7 @@ def test_a_royal_match_is_a_king_and_a_queen_of_one_suit_next_to_any_royal_flush
     assert all(row == kind(hand) for hand, row in found.items())
 
 
-def test_the_dealers_side_bets_look_at_the_dealers_cards() -> None:
+def test_side_bets_on_the_dealers_hand_depend_on_the_dealers_cards() -> None:
     ace_high, ace_with_joker = parse_cards("Ac Qd 9h 8s 6c 4d 2h"), parse_cards("Jk Js Ts 8d 6h 5c 3d")
     queen_high, pair = parse_cards("Qc Td 9h 8s 6d 4c 2s"), parse_cards("Ad Ah Qh 9c 8c 4s 2d")
     bet = SIDE_BETS["ace-high"]

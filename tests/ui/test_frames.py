@@ -117,7 +117,7 @@ def without_brackets(text: str) -> str:
     return re.sub(r" +$", "", re.sub(r"\[([^]]+)\]", r" \1 ", text), flags=re.MULTILINE)
 
 
-async def test_without_color_the_screen_says_the_same(
+async def test_without_color_the_screen_says_the_same_thing(
     store: EventStore, same_frame: SameFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
@@ -132,7 +132,7 @@ def words(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "nord"])
-async def test_in_every_theme_the_screen_says_the_same(store: EventStore, theme: str) -> None:
+async def test_in_every_theme_the_screen_says_the_same_thing(store: EventStore, theme: str) -> None:
     async with at(store, "foul-warning", prefs=preferences(theme=theme)) as player:
         assert player.app.theme == theme
         assert words(player.text) == words((FRAMES / "foul-warning-80x24.txt").read_text("utf-8"))

@@ -310,7 +310,7 @@ class SheetMaker:
         return self.curve(count, progress, count)[-1]
 
     def curve(self, count: int, progress: Progress | None = None, least: int = 1) -> list[Sheet]:
-        """Return the sheets with at most ``least`` lines, one more and so on up to ``count``."""
+        """Return one sheet for each limit on the number of lines, from ``least`` to ``count``."""
         if self.cost <= 0:
             return [self.scored(())]
         return [self.scored(lines) for lines in Search(self._cells).curve(count, progress, least)]

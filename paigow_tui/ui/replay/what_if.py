@@ -47,7 +47,7 @@ def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> s
 
 
 def what_if_page(comparison: Comparison, seat: int, marks: bool = True) -> Iterator[Row]:
-    """Yield the page as seen by ``seat``, without ``marks`` in ASCII."""
+    """Yield the page as seen by ``seat``; ``marks`` is false in ASCII."""
     difference = comparison.otherwise - comparison.really
     mark, style = _MARKS[(difference > 0) - (difference < 0)]
     sign = f"{mark} " if marks else ""

@@ -99,7 +99,7 @@ def _between(start: Place, place: Place, share: float) -> tuple[int, int]:
 
 
 def _ease(share: float) -> float:
-    """Return the share of the way covered by something that starts fast and slows down."""
+    """Return the fraction of the distance covered by something that starts fast and slows down."""
     return 1 - (1 - share) ** 3
 
 
