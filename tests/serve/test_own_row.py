@@ -125,8 +125,9 @@ def test_the_row_stays_at_the_bottom_after_every_resize(sent: list[bytes], heigh
 @pytest.fixture(scope="module")
 def painted(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Return the program's output on the new-game form, at a table and in the manual."""
-    games = str(tmp_path_factory.mktemp("painted") / "games.db")
-    with Terminal([*PROGRAM, "--seed", "1"], WIDTH, HEIGHT - 1, PAIGOW_DB=games) as program:
+    folder = tmp_path_factory.mktemp("painted")
+    own = {"PAIGOW_DB": str(folder / "games.db"), "PAIGOW_PREFERENCES": str(folder / "preferences.toml")}
+    with Terminal([*PROGRAM, "--seed", "1"], WIDTH, HEIGHT - 1, **own) as program:
         program.wait_for("New game")
         program.press("\r", "Bet $25")
         program.press("\r", "Skip this")
