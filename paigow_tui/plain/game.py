@@ -119,8 +119,7 @@ class Game(Conversation):
         while True:
             while self._seat.step() is not None or self._bank_answered():
                 pass
-            if reached := tell_at_table(self._store, self._seat):
-                self.say(milestone_line(reached))
+            self.say_all(map(milestone_line, tell_at_table(self._store, self._seat)))
             if self._seat.position and not self._seat.seated:
                 raise EOFError
             self._take(self.ask(self._prompt(self._seat.view)))

@@ -1,6 +1,6 @@
 """Milestones in sentences: the announcement, and the page that lists them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from paigow_tui.practice.milestones import IN_A_ROW, Milestone
@@ -24,7 +24,7 @@ _LINES: Final = {
 """The title and the announcement of each milestone."""
 
 
-def line(names: Sequence[str]) -> str:
+def line(*names: str) -> str:
     """Announce milestones that have been reached, together in one line if there are several."""
     return f"{'Milestone' if len(names) == 1 else 'Milestones'}: {' '.join(_LINES[name][1] for name in names)}"
 

@@ -106,12 +106,12 @@ def test_the_page_shows_progress_toward_each_milestone() -> None:
     assert said[0] == "Take the bank: reached."
     assert said[1] == "Win as the banker: to come."
     assert f"Pass every lesson: 0 of {len(lessons())}." in said
-    assert len({line([one.name]) for one in every}) == len(every)
+    assert len({line(one.name) for one in every}) == len(every)
 
 
 def test_milestones_reached_together_are_announced_in_one_line() -> None:
-    assert line(["bank taken"]) == "Milestone: Your first time as the banker."
-    both = line(["bank taken", "bank won"])
+    assert line("bank taken") == "Milestone: Your first time as the banker."
+    both = line("bank taken", "bank won")
     assert both == "Milestones: Your first time as the banker. Your first win as the banker."
     assert len(both) <= 78, "a terminal of 80 columns, less margins"
 

@@ -111,7 +111,7 @@ def test_a_co_banked_game_verifies_and_a_bank_settled_in_full_is_detected(game: 
     number = [*banks].index(True)
     event = events[number] | {"net": 2 * events[number]["net"]}
     verdict = audit([*game[:number], json.dumps(event).encode(), *game[number + 1 :]])
-    assert f"the bank of seat {event['seat']} came to {event['net'] // 2} cents" in verdict.fault
+    assert f"the bank of seat {event['seat']} must come to {event['net'] // 2} cents" in verdict.fault
 
 
 def test_the_co_bank_rule_is_typed_like_other_rules_and_has_no_effect_in_ez() -> None:

@@ -126,7 +126,7 @@ async def test_a_game_whose_file_was_cut_short_is_not_reported_as_saved(store: E
         said = await player.gone()
         assert player.app.return_code == 1
     assert said.startswith(f"{store.path} is damaged (")
-    assert "Restore cop" in said
+    assert "Restore " in said
     assert "saved" not in said
 
 

@@ -27,7 +27,7 @@ def tell_drill(widget: Widget, practice: Practice) -> None:
 
 def _notify(widget: Widget, names: Sequence[str]) -> bool:
     if names:
-        widget.app.notify(line(names), timeout=8)
+        widget.app.notify(line(*names), timeout=8)
     return bool(names)
 
 
