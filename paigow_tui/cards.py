@@ -239,7 +239,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     >>> parse_cards("As Kd As")
     Traceback (most recent call last):
     ...
-    paigow_tui.cards.CardError: Card 3, As, is the same as card 1. Name each card once.
+    paigow_tui.cards.CardError: Card 3, As, is the same as card 1: name each card once.
     """
     if not isinstance(text, str):
         raise CardError(f"Cards to parse must be text such as 'As Kd', not {quoted(repr(text))}.")
@@ -254,8 +254,8 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
         if card in cards:
             first = cards.index(card) + 1
             if card is JOKER:
-                raise CardError(f"Card {place} is a second joker after card {first}. The deck has only one.")
-            raise CardError(f"Card {place}, {card}, is the same as card {first}. Name each card once.")
+                raise CardError(f"Card {place} is a second joker after card {first}: the deck has only one.")
+            raise CardError(f"Card {place}, {card}, is the same as card {first}: name each card once.")
         cards.append(card)
     if allowed is not None and len(cards) not in allowed:
         raise CardError(_wrong_number(cards, allowed))

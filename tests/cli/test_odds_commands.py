@@ -52,7 +52,7 @@ def test_a_variant_can_be_simulated(paigow: Paigow) -> None:
 def test_hands_are_read_from_standard_input(paigow: Paigow) -> None:
     answer = paigow("odds", "-", "--json", typed=[HAND, "", "Ks Kd 9s 9h 4d 3c 2s", "Ks Ks"])
     assert [json.loads(line)["hand"] for line in answer.out.splitlines()] == [HAND, "Ks Kd 9s 9h 4d 3c 2s"]
-    assert (answer.status, answer.err) == (2, "Line 4: Card 2, Ks, is the same as card 1. Name each card once.\n")
+    assert (answer.status, answer.err) == (2, "Line 4: Card 2, Ks, is the same as card 1: name each card once.\n")
 
 
 def test_taking_the_bank_is_priced_in_dollars(paigow: Paigow) -> None:
