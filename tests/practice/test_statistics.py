@@ -136,7 +136,11 @@ def test_rules_with_the_same_sentence_are_told_apart_by_way_and_number() -> None
         for hand in (pai_gow, one_pair)
     ]
     figures = statistics(decisions)
-    said = [line.split(" on ")[1].split(". ")[0] for line in report(figures, Voice()) if " of " in line and ", rule " in line]
+    said = [
+        line.split(" on ")[1].split(". ")[0]
+        for line in report(figures, Voice())
+        if " of " in line and ", rule " in line
+    ]
     assert said == ["Foxwoods, rule 1", "Foxwoods, rule 4", "MGM, rule 1", "MGM, rule 5"]
     shown = practice_page(figures, "F2").plain
     assert all(f" {rule}. Straight, flush or better: play it" in shown.replace("/", " ") for rule in said)
