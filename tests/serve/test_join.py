@@ -68,7 +68,7 @@ async def test_nothing_the_host_writes_can_hide_what_the_program_says(tmp_path: 
     for lie in ("\x1b[1;5r", "\x1b]", "\x1bP", "every deck followed"):
         assert lie not in done.screen
     _, _, ours = done.screen.rpartition("\x1b[?1049l")
-    assert "no deck was shown" in ours
+    assert "no deck was shown" in ours or "rounds came faster" in ours, "which comes first depends on the host's speed"
     assert len(host.liked) < 9
 
 
