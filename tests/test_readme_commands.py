@@ -42,7 +42,7 @@ ROWS: Final = {
     "paigow bankroll": Row("You have no bankroll"),
     "paigow replay": Row("1 round", QUIT),
     "paigow verify last": Row("1 round, all as committed"),
-    "paigow serve": Row("ssh -p", (("stop\r", "closes"),)),
+    "paigow serve": Row("ssh -p", (("stop\r", "closing"),)),
     "paigow web": Row("?link=", (("\x03", ""),), status=130),
     "paigow practice --lesson 1": Row("Lesson 1", QUIT),
     "paigow practice": Row("Practice", QUIT),
