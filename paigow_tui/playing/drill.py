@@ -35,7 +35,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import Setter
 from paigow_tui.telling.lessons import lesson_over
 from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
-from paigow_tui.telling.rules import by_rule, numbered_rule
+from paigow_tui.telling.rules import by_rule
 
 Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait", "leave"]
 """What Enter does. It is always the safe answer: it does nothing until two cards are picked, and puts back a foul."""
@@ -93,14 +93,13 @@ class Verdict(msgspec.Struct, frozen=True):
         question, way, turn = answer.question, house_way(answer.question.against), contrast(answer.question)
         quoted = question.task == "house way" or bool(question.dealer)
         hand, rules, role = question.hand, question.rules, question.role
-        says = numbered_rule(way, answer.rule, voice) if way.rules else by_rule(way, hand, rules, role, voice)
         return cls(
             text=telling.verdict(answer, voice),
             reason=telling.reason(answer, voice),
             best=telling.best(answer, voice),
             idea=telling.idea(answer, voice),
             thumb=telling.thumb(answer, voice),
-            rule="" if quoted else says,
+            rule="" if quoted else by_rule(way, hand, rules, role, voice),
             turn="" if turn is None else telling.by_contrast(turn, voice),
         )
 
@@ -344,10 +343,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     def rule_drilled(self, voice: Voice) -> str:
         """Return the rule that the drill is about, while a hand is set; empty if it isn't about a single rule."""
-        plan = self.plan
-        if plan.rule is None or not self.asking:
-            return ""
-        return numbered_rule(house_way(plan.against), plan.rule, voice)
+        return telling.rule_drilled(self.plan, voice) if self.asking else ""
 
     def hint(self, voice: Voice) -> str:
         """Return the last hint taken; empty if there was none."""

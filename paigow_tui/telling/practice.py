@@ -65,11 +65,16 @@ def task_of_hand(question: Question, number: int, drill: Drill) -> str:
 NOTHING_HARD: Final = "No hand is hard for you now, so this is one where errors cost the most."
 
 
+def rule_drilled(drill: Drill, voice: Voice) -> str:
+    """Return the rule that a drill is about; empty if it isn't about a single rule."""
+    return "" if drill.rule is None else numbered_rule(house_way(drill.against), drill.rule, voice)
+
+
 def drill_begins(drill: Drill, voice: Voice) -> Iterator[str]:
     """Say what is practiced, and how to find out what to type."""
     yield f"{drill_name(drill)}. Type help to hear what you can type."
-    if drill.rule is not None:
-        yield numbered_rule(house_way(drill.against), drill.rule, voice)
+    if rule := rule_drilled(drill, voice):
+        yield rule
     if drill.ideas[1:]:
         yield f"{capital(', '.join(ideas()[idea].title for idea in drill.ideas))}."
     if drill.sealed:
@@ -164,9 +169,7 @@ def reason(answer: Answer, voice: Voice) -> str:
     way = house_way(question.against)
     title = way.title
     if question.task == "house way":
-        if way.mixes:
-            return by_rule(way, question.hand, question.rules, question.role, voice)
-        return numbered_rule(way, answer.rule, voice)
+        return by_rule(way, question.hand, question.rules, question.role, voice)
     assert answer.odds is not None
     role, odds = question.role, answer.odds
     house = float(odds.cost(odds.house_way, role))
