@@ -53,7 +53,7 @@ def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
 
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
-    """Yield the paragraphs of a lesson, and the highest average cost of your own hands that passes."""
+    """Yield the paragraphs of a lesson, and the highest average cost with which you pass."""
     for words in lesson.words:
         yield words.format(front=voice.front, behind=voice.behind)
     if lesson.facts is not None:

@@ -1,4 +1,4 @@
-"""The stage as a widget, in an app of its own."""
+"""The stage as a widget, in its own app."""
 
 from functools import partial
 from itertools import pairwise
