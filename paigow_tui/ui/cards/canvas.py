@@ -213,20 +213,25 @@ def content(cells: tuple[Cell, ...]) -> Content:
 
 
 def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool, bool]]]:
-    """Join cells of the same style. A cell of a single color joins a neighbor that has it as its background.
+    """Join cells of the same style. A blank cell joins a neighbor that has its color as the background.
 
     A full block in the neighbor's ink would save bytes, but many fonts leave a gap that shows the background.
     """
     text, style = "", (CLEAR, CLEAR, False, False)
+    blank = True  # whether the text so far shows nothing but its background
     for char, ink, ground, bold, underlined in cells:
-        if char == " " and not bold and not underlined and ground == style[1] and not style[3]:
+        joins = ground == style[1]
+        if joins and not style[3] and char == " " and not bold and not underlined:
             text += " "
             continue
-        if (ink, ground, bold, underlined) != style:
+        if blank and joins and not underlined:
+            style = (ink, ground, bold, False)
+        elif (ink, ground, bold, underlined) != style:
             if text:
                 yield text, style
             text, style = "", (ink, ground, bold, underlined)
         text += char
+        blank = not (bold or underlined) and text.isspace()
     if text:
         yield text, style
 

@@ -9,7 +9,7 @@ from textual.strip import Strip
 
 from paigow_tui.cards import DECK, JOKER, Card, Rank
 from paigow_tui.ui.cards import palette as colors
-from paigow_tui.ui.cards.canvas import BLOCKS, cell
+from paigow_tui.ui.cards.canvas import BLOCKS, Cell, cell, segments
 from paigow_tui.ui.cards.painter import SIZES, SMALL, Look, State, strips
 from paigow_tui.ui.cards.palette import Palette, contrast
 from tests.support.process import ROOT
@@ -200,3 +200,14 @@ def test_a_cell_shows_its_four_pixels_and_paints_a_plain_upper_edge_as_backgroun
         assert tuple(shown.ink if ink >> bit & 1 else shown.ground for bit in range(4)) == pixels
         if pixels[0] == pixels[1]:
             assert shown.ground == pixels[0]
+
+
+def test_blank_cells_join_the_text_on_their_background_before_or_after_them() -> None:
+    blank, text, other = Cell(" ", 2, 2), Cell("a", 7, 2, bold=True), Cell("b", 7, 3)
+    assert [part.text for part in segments((blank, blank, text, blank, blank, other))] == ["  a  ", "b"]
+
+
+def test_blank_cells_do_not_join_underlined_text() -> None:
+    """The line would be drawn under them, too."""
+    blank, underlined = Cell(" ", 2, 2), Cell("a", 7, 2, underlined=True)
+    assert [part.text for part in segments((blank, underlined, blank))] == [" ", "a", " "]
