@@ -93,6 +93,15 @@ async def test_an_offer_to_buy_in_ignores_an_answer_that_is_too_quick(store: Eve
         assert "Type whole dollars" in player.text
 
 
+@pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
+async def test_nothing_of_the_prompt_sticks_out_beside_the_offer_to_buy_in(store: EventStore, size: Size) -> None:
+    async with at(store, "out-of-chips", size=size) as player:
+        right = player.app.screen.query_one(".box").region.right
+        beside = "\n".join(row[right:] for row in rows(player.app))
+        assert "$5." not in beside
+        assert "a round" not in beside
+
+
 async def test_a_list_opens_below_its_field_and_closes_on_a_click_elsewhere(store: EventStore) -> None:
     async with sitting(store) as player:
         await player.press(*("tab",) * 5, "space")

@@ -16,11 +16,14 @@ from paigow_tui.names import LONGEST_NAME, is_plain, wrong_name
 from paigow_tui.table import dollars
 from paigow_tui.telling.screens import type_dollars, type_number, type_text
 from paigow_tui.ui.dialogs.dialog import FIELDS, Answer, Dialog
+from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.widgets.clickable import doing
 
 _YES, _NO = "question-yes", "question-no"
 _OFFERS_WIDTH = 56
 """Cells for the suggested amounts. Each takes three more than its label: two inside the button and one beside it."""
+_LOW_WIDTH: Final = 78
+"""The width of the box of a dialog that opens by itself, in cells."""
 
 
 # fmt: off
@@ -102,6 +105,12 @@ class AskScreen(Dialog[Answer]):
 
     def on_mount(self) -> None:
         self._wait()
+
+    def on_resize(self) -> None:
+        if self.has_class("-low"):
+            prompt = grid(*self.app.size, "over").prompt
+            left = prompt.x + min((prompt.width - _LOW_WIDTH) // 2, prompt.width - _LOW_WIDTH)  # not over the log
+            self.query_one(".box").styles.margin = (0, 0, 0, max(1, left))
 
     def _wait(self) -> None:
         self._ready_at = monotonic() + self._pause
