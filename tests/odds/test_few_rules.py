@@ -47,6 +47,7 @@ def against_solution(tmp_path_factory: pytest.TempPathFactory) -> Atlas:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1_800)
 def test_each_extra_rule_lowers_what_a_perfect_player_wins(against_solution: Atlas, tmp_path: Path) -> None:
     sheets = search(against_solution, 3)
     assert [len(sheet.lines) for sheet in sheets] == [0, 1, 2]
