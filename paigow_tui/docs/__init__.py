@@ -8,7 +8,7 @@ from paigow_tui.shipped import shipped
 
 GROUPS: Final = {
     "Start": {
-        "first-session": ("Your first session", "ten screens, from the first bet to the log"),
+        "first-session": ("Your first session", "ten screens, from the first bet to the help screen"),
         "the-game": ("The game on one page", "who wins, and how hands rank"),
         "glossary": ("Glossary", "the words of the game and of this program"),
         "install": ("Install", "what you need, with pip, pipx or uv, and what is extra"),
