@@ -30,10 +30,10 @@ def test_a_search_finds_sections_with_all_words_and_lists_headings_first() -> No
         assert "dragon" in f"{section.heading} {section.text}".lower()
         assert section.heading in page(section.page)
     (first, *_) = search("leaks")
-    assert (first.page, first.heading) == ("leaks", "Mend your leaks")
+    assert (first.page, first.heading) == ("leaks", "Fix your leaks")
     assert search("") == search("zzz dragon") == []
     answer = run(*PROGRAM, "manual", "--search", "leaks")
-    assert answer.stdout.splitlines()[0] == "paigow manual leaks: Mend your leaks"
+    assert answer.stdout.splitlines()[0] == "paigow manual leaks: Fix your leaks"
     refused = run(*PROGRAM, "manual", "--search", "zzz", check=False)
     assert refused.returncode == 2
     assert refused.stderr.startswith("No section of the manual has 'zzz'. Try fewer words")
@@ -96,7 +96,7 @@ async def test_a_search_in_the_manual_on_the_screen_opens_the_section_it_finds(
         assert "No section contains 'zzz'. Try fewer words." in player.text
         await player.press(*["backspace"] * 3, *"leaks", "enter")
         await player.settle(lambda: "Ten screens of a session" not in player.text)
-        assert player.text.count("Mend your leaks") >= 2
+        assert player.text.count("Fix your leaks") >= 2
         shown = player.text
         await player.press("down")
         await player.settle(lambda: player.text != shown)

@@ -8,7 +8,7 @@ from paigow_tui.shipped import shipped
 
 GROUPS: Final = {
     "Start": {
-        "first-session": ("Your first session", "ten screens, from the first bet to the log"),
+        "first-session": ("Your first session", "ten screens, from the first bet to the help screen"),
         "the-game": ("The game on one page", "who wins, and how hands rank"),
         "glossary": ("Glossary", "the words of the game and of this program"),
         "install": ("Install", "what you need, with pip, pipx or uv, and what is extra"),
@@ -20,7 +20,7 @@ GROUPS: Final = {
         "replay": ("Replay and what if", "step through a round, and change what you did"),
         "practice": ("Practice", "drills, today's hands, exams, your level and your chips"),
         "lessons": ("Take the lessons", "from how hands rank to an exam"),
-        "leaks": ("Mend your leaks", "find what costs you most, and drill it"),
+        "leaks": ("Fix your leaks", "find what costs you most, and drill it"),
         "friends": ("Playing with friends", "a table over SSH or in a browser"),
         "hosting": ("Hosting for weeks", "a public name, a tunnel, a service, backups, a log, what it needs"),
         "accessibility": ("Accessibility", "playing by ear, without color, without a mouse"),
@@ -88,7 +88,7 @@ def search(words: str) -> list[Section]:
     """Return the sections that contain all these words, in any order; those with all of them in the heading come first.
 
     >>> [(section.page, section.heading) for section in search("leaks")][0]
-    ('leaks', 'Mend your leaks')
+    ('leaks', 'Fix your leaks')
     """
     wanted = words.lower().split()
 
