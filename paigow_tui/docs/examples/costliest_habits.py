@@ -1,4 +1,4 @@
-"""List the ten costliest habits of a house way, each with its cost and the hand on which it loses the most.
+"""List the ten costliest habits of a house way, each with its cost and the hand on which it costs the most.
 
 Run it as ``python costliest_habits.py [WAY]``; ``paigow ways`` lists the ways.
 """

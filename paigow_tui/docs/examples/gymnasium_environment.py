@@ -52,4 +52,4 @@ if __name__ == "__main__":
     for episode in range(100):
         environment.reset(seed=episode)
         total += environment.step(environment.action_space.sample())[1]
-    print(f"Settings drawn at random: {total / 100:+.3f} of the bet a hand")
+    print(f"Settings drawn at random: {total / 100:+.3f} of the bet per hand")
