@@ -128,7 +128,7 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
 
 def _import_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a hand history or practice file that paigow export wrote")
-    parser.add_argument("--check", action="store_true", help="only check it; add nothing")
+    parser.add_argument("--check", action="store_true", help="only check the file; add nothing")
     add(parser, CONVERT, DB)
 
 
