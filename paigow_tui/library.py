@@ -339,9 +339,8 @@ def verify(history: Path | str) -> Verdict:
 
 def _progress(progress: Progress | None) -> Progress | None:
     if progress is not None and not callable(progress):
-        raise ValueError(
-            f"Progress must be a function that takes the fraction done and the seconds left, not {quoted(repr(progress))}."
-        )
+        given = quoted(repr(progress))
+        raise ValueError(f"Progress must be a function that takes the fraction done and the seconds left, not {given}.")
     return progress
 
 
