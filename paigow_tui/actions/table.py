@@ -218,7 +218,7 @@ QUIT_GAME: Final[Action[Leavable]] = Action(
 )
 AUTOPLAY: Final[Action[Talk]] = Action(
     "autoplay", "Autoplay", lambda table, typed: table.autoplay(typed),
-    help="Let a house way or your own rule play for you, until you stop it.", keys="f8", label="Autoplay",
+    help="Let a house way or your own rule play for you until you stop it.", keys="f8", label="Autoplay",
     when=fit.seated, only=lambda moment: moment.alone, words=("autoplay", "auto"), takes="20",
 )
 TAKE_BANK: Final[Action[Banking]] = Action(

@@ -23,7 +23,7 @@ ROUNDS: Final = Field(
     least=1,
     most=MOST_ROUNDS,
     question=f"How many rounds, 1 to {MOST_ROUNDS:,}? Enter for {{usual}}.",
-    help="A rule repeats your last bet and sets your hands, until you stop it.",
+    help="A rule repeats your last bet and sets your hands until you stop it.",
     option=f"let a rule play this many rounds for you (1 to {MOST_ROUNDS})",
 )
 BY: Final = Field(
