@@ -42,7 +42,9 @@ class BeforeRelease(StoreError):
 
 
 class EarlyVersion(StoreError):
-    says = "This file was written by an early version and cannot be opened. Move it away, or name another with --db."
+    says = (
+        "This file was written by an early version and cannot be opened. Move it away, or name another file with --db."
+    )
 
 
 class InTheWay(StoreError):
@@ -50,7 +52,7 @@ class InTheWay(StoreError):
 
 
 class NotOurs(StoreError):
-    says = "{} is {}, not a Pai Gow games file. It was not changed. Choose another file."
+    says = "{} is not a Pai Gow games file (it is {}). It was not changed. Choose another file."
 
 
 class Damaged(StoreError):
