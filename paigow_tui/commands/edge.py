@@ -38,7 +38,7 @@ SIDES: Final = Option(
     metavar="LIST",
     dest="bets",
     default="",
-    help="show the swing of the base bet together with these side bets, such as fortune,insurance",
+    help="show the combined swing of the base bet and these side bets, such as fortune,insurance",
 )
 
 

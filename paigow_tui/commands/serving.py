@@ -309,7 +309,7 @@ def _join(args: argparse.Namespace) -> int:
 
 
 def _host_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("words", nargs="*", metavar="WORD", help="what to do, such as people (default: help)")
+    parser.add_argument("words", nargs="*", metavar="WORD", help="what to do, such as pause (default: help)")
     parser.add_argument("--table", metavar="NAME", default="Friends", help="the table (default: Friends)")
     add(parser, DB)
 

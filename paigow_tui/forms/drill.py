@@ -50,7 +50,7 @@ NEAR: Final = Field(
         ("not obvious: hands people set wrong", "not obvious"),
         ("close: next best within 0.03 EV", "close"),
         ("very close: next best within 0.01 EV", "very close"),
-        ("as hard as you can take: 3 in 4 right", "adaptive"),
+        ("adaptive: hard, but you get 3 in 4 right", "adaptive"),
     ),
     question="How close the best settings are",
     help=(

@@ -84,7 +84,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         if not 100 <= self.max_side_bet <= MOST_BET or self.max_side_bet % 100:
             raise ValueError("The maximum side bet must be in whole dollars, from $1 to a million.")
         if self.side_bets and offer(self.side_bets) != self.side_bets:
-            raise ValueError("Side bets must be stored by name and pay table, each once, such as fortune:2.")
+            raise ValueError("Side bets must be listed by name and pay table, each once, such as fortune:2.")
 
     @property
     def shares_bank(self) -> bool:
