@@ -42,9 +42,7 @@ class BeforeRelease(StoreError):
 
 
 class EarlyVersion(StoreError):
-    says = (
-        "This file was written by an early version and cannot be opened. Move it away, or name another file with --db."
-    )
+    says = "This file was written by an early version and cannot be opened. Move it away, or name another with --db."
 
 
 class InTheWay(StoreError):

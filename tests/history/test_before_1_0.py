@@ -35,7 +35,7 @@ from tests.store.helpers import folder_bytes
 from tests.support.before_1_0 import written_before_1_0, written_in_format_4
 from tests.support.playing import play_rounds
 
-EARLY = "This file was written by an early version and cannot be opened. Move it away, or name another file with --db."
+EARLY = "This file was written by an early version and cannot be opened. Move it away, or name another with --db."
 
 
 @pytest.fixture(scope="module")
