@@ -245,7 +245,9 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
         raise CardError(f"Cards to parse must be text such as 'As Kd', not {quoted(repr(text))}.")
     allowed = (count,) if isinstance(count, int) else count
     if allowed is not None and not _are_counts(allowed):
-        raise ValueError(f"The number of cards must be a whole number or several, not {quoted(repr(count))}.")
+        raise ValueError(
+            f"The number of cards must be a whole number or a sequence of them, not {quoted(repr(count))}."
+        )
     cards: list[Card] = []
     for place, word in enumerate(card_words(text), start=1):
         card = _BY_TEXT.get(word)

@@ -62,7 +62,7 @@ class Refused(ValueError):
 
 
 class Game:
-    """A game in memory, or in a file of games on disk.
+    """A game in memory, or in a games file on disk.
 
     >>> game = Game(seats=2, seat=4, seed=7)
     >>> game.play_to("setting"), game.phase, game.waiting_for
@@ -150,7 +150,7 @@ class Game:
         happened. You can play on from there, but what happens next will not match the file.
         """
         if events is not None and events < 1:
-            raise ValueError(f"{events} is not a number of events. A game begins with its first event.")
+            raise ValueError(f"The number of events must be at least 1, not {events}.")
         with open_history(history) as file:
             read = History(file)
             past = list(islice(read, events))
@@ -249,7 +249,7 @@ class Game:
         moved = round is not None
         while not (moved and self.phase == phase and round in (None, self.round)):
             if round is not None and self.round > round:
-                raise ValueError(f"Round {round} had no phase '{phase}' from there on.")
+                raise ValueError(f"The rest of round {round} had no phase '{phase}'.")
             if not self.step():
                 return False
             moved = True
@@ -271,7 +271,7 @@ class Game:
 
 def _opened(file: Path | str) -> EventStore:
     if not isinstance(file, Path | str):
-        raise ValueError(f"A file of games must be a path, not {quoted(repr(file))}.")
+        raise ValueError(f"A games file must be a path, not {quoted(repr(file))}.")
     try:
         return EventStore.open(file)
     except StoreError as error:

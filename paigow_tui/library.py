@@ -219,7 +219,7 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
 def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
     """Return what banking is worth against these bets in cents, including your own; see `bank_worth`."""
     if not isinstance(others, Sequence):
-        raise ValueError(f"The others' stakes must be a sequence of cents, not {quoted(repr(others))}.")
+        raise ValueError(f"The others' stakes must be a sequence of amounts in cents, not {quoted(repr(others))}.")
     for stake in (own, *others):
         whole(stake, "A stake", 1, _MOST_CENTS)
     rounds = whole(rounds, "The number of rounds", 2, _MOST_ROUNDS)
@@ -339,7 +339,8 @@ def verify(history: Path | str) -> Verdict:
 
 def _progress(progress: Progress | None) -> Progress | None:
     if progress is not None and not callable(progress):
-        raise ValueError(f"Progress must be a function of the part that is done, not {quoted(repr(progress))}.")
+        given = quoted(repr(progress))
+        raise ValueError(f"Progress must be a function that takes the fraction done and the seconds left, not {given}.")
     return progress
 
 

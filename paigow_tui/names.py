@@ -35,11 +35,11 @@ def wrong_name(name: str) -> str:
     if _BLANK & {*name} or _SELECTORS.search(name) or "Cf" in map(unicodedata.category, name):
         return "A name cannot have invisible characters."
     if _piled_up(name):
-        return f"A name can have at most {_MOST_MARKS} accents on a letter."
+        return f"A name can have at most {_MOST_MARKS} accents per letter."
     if not is_plain(name, LONGEST_NAME):
         return f"A name must be 1 to {LONGEST_NAME} printable characters."
     ours = next((one for one in _OURS if alike(name, one) or alike(name, f"The {one}")), None)
-    return f"{ours} is a name the program uses itself. Choose another name." if ours else ""
+    return f"{ours} is a name that the program itself uses. Choose another name." if ours else ""
 
 
 def taken_name(name: str, others: Iterable[str]) -> str:

@@ -132,8 +132,8 @@ def _no_toml(text: str, error: str) -> Fault:
     number = int(place[1]) if place else len(lines)
     line = lines[min(number, len(lines)) - 1].strip()
     if "overwrite" in error or "twice" in error:
-        return Fault(number, f"{quoted(line)} repeats a setting from above; take one out")
-    return Fault(number, f'{quoted(line)} cannot be read; write a line as pace = "quick", with text in quotes')
+        return Fault(number, f"{quoted(line)} repeats an earlier setting; remove one of them")
+    return Fault(number, f'{quoted(line)} cannot be read; write a line such as pace = "quick", with text in quotes')
 
 
 def _line(text: str, key: str, table: str = "") -> int:

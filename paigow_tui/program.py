@@ -28,7 +28,7 @@ def not_installed(what: str, extra: str) -> str:
     """
     python = shlex.quote(sys.executable or "python3")
     pip = f"{python} -m pip install" if find_spec("pip") else f"uv pip install --python {python}"
-    return f"{what} needs more packages than are installed. Run `{pip} {_with(extra)}`, then try again."
+    return f"{what} needs packages that are not installed. Run `{pip} {_with(extra)}`, then try again."
 
 
 def _with(extra: str) -> str:

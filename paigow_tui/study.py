@@ -119,7 +119,7 @@ def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
     """Return a decision: a hand, the two cards put in front, and the time in milliseconds since 1970."""
     found, role = dealt.odds, dealt.question.role
     if found is None:
-        raise ValueError("A decision must be graded by the odds of the same hand.")
+        raise ValueError("The hand was dealt without its odds, so the decision cannot be graded.")
     mark = grade_of(found, role, found.index(tuple(as_cards(low))))
     return Decision(
         at=at,

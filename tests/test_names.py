@@ -27,7 +27,7 @@ def test_names_in_any_language_are_allowed(name: str) -> None:
 )
 def test_nobody_may_use_a_name_that_the_program_uses_for_others(stem: str, written: str) -> None:
     for name in (written.format(stem).strip(), written.format(stem).strip().upper()):
-        assert wrong_name(name) == f"{stem} is a name the program uses itself. Choose another name."
+        assert wrong_name(name) == f"{stem} is a name that the program itself uses. Choose another name."
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_nobody_may_use_a_name_that_the_program_uses_for_others(stem: str, writt
     ],
 )
 def test_nobody_may_use_a_name_that_looks_like_one_of_the_programs_words(name: str) -> None:
-    assert wrong_name(name).endswith("is a name the program uses itself. Choose another name.")
+    assert wrong_name(name).endswith("is a name that the program itself uses. Choose another name.")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_name_may_not_contain_invisible_characters(invisible: str) -> None:
 
 
 def test_a_letter_has_at_most_two_accents() -> None:
-    assert wrong_name("A" + 3 * "\N{COMBINING ACUTE ACCENT}") == "A name can have at most 2 accents on a letter."
+    assert wrong_name("A" + 3 * "\N{COMBINING ACUTE ACCENT}") == "A name can have at most 2 accents per letter."
     assert wrong_name("\N{LATIN CAPITAL LETTER A WITH ACUTE}" + 2 * "\N{COMBINING DIAERESIS}") != ""
     assert wrong_name("\N{LATIN CAPITAL LETTER A WITH ACUTE}\N{COMBINING DIAERESIS}nn") == ""
 

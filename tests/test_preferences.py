@@ -90,7 +90,10 @@ DEEP = "is nested too deep, or a number in it is too long"
         (f"pace = 'off'\n{'a.' * 100}a = 1\n", "line 2: there is no preference 'a'"),
         (
             f"pace = 'off'\n{'a.' * 3000}a = 1\n",
-            "line 2: 'a.a.a.a.a.a.a.a.a.a.…' cannot be read; write a line as pace = \"quick\", with text in quotes",
+            (
+                "line 2: 'a.a.a.a.a.a.a.a.a.a.…' cannot be read; "
+                'write a line such as pace = "quick", with text in quotes'
+            ),
         ),
         (
             f"[keys]\nquit = '{'ctrl+' * 1500}a'\n",

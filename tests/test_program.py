@@ -28,7 +28,7 @@ def _command(folder: Path, noted: dict[str, Any] | None) -> list[str]:
         [sys.executable, "-c", CODE], cwd=folder, env=environment, capture_output=True, text=True, check=True
     )
     said = done.stdout
-    assert said.startswith("A table needs more packages than are installed. Run `")
+    assert said.startswith("A table needs packages that are not installed. Run `")
     return shlex.split(said.split("`")[1])
 
 

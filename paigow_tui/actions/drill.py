@@ -182,8 +182,9 @@ DRILL: Final = Place[Drill](
     about="""\
 ## What you see
 
-You get seven cards, a role and the other side's house way, and see at once what your setting costs on average against
-the best one. In a house-way drill, set the hand as the house would, whatever that costs. The verdict names the rule.
+You get seven cards, a role and the other side's house way, and see at once what your setting costs on average, compared
+with the best one. In a house-way drill, set the hand as the house would, whatever that costs. The verdict names the
+rule.
 
 Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
 A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review

@@ -50,7 +50,7 @@ SESSION: Final = Place[Session](
 ## What you see
 
 Where this session's chips came from: the luck of the deal, your decisions, the luck at the showdown, side bets and
-commission. The chart shows them over time, beside what you could expect, which leaves out the luck at the showdown.
-Below are the hands that won and cost the most, and what to practice.
+commission. The chart shows your chips over time, next to what you could expect, which leaves out the luck at the
+showdown. Below are the hands that won and cost the most, and what to practice.
 """,
 )

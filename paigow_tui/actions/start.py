@@ -32,7 +32,7 @@ TODAY: Final[Action[Start]] = Action(
     help="Set today's ten hands, the same for everyone.", keys="t",
 )
 _ACTIONS: Final[tuple[Action[Start], ...]] = (
-    Action("start-choose", "Do what is highlighted", lambda start, _: start.choose(), keys="enter", by_hand=True),
+    Action("start-choose", "Choose what is highlighted", lambda start, _: start.choose(), keys="enter", by_hand=True),
     Action("start-up", "Up", lambda start, _: start.move(-1), keys="up,k", by_hand=True),
     Action("start-down", "Down", lambda start, _: start.move(1), keys="down,j", by_hand=True),
     CONTINUE,

@@ -205,7 +205,7 @@ RULES: Final[Action[Ruled]] = Action(
 )
 YOUR_GAMES: Final[Action[Talk]] = Action(
     "your-games", "Your games", lambda table, _: table.your_games(),
-    help="Continue another of your games, or begin one. This one is saved.", keys="g", label="Games",
+    help="Continue another of your games, or begin a new one. This one is saved.", keys="g", label="Games",
     only=lambda moment: moment.alone, bar="keys", words=("games", "your games"),
 )
 NEW_GAME: Final[Action[Talk]] = Action(
@@ -218,7 +218,7 @@ QUIT_GAME: Final[Action[Leavable]] = Action(
 )
 AUTOPLAY: Final[Action[Talk]] = Action(
     "autoplay", "Autoplay", lambda table, typed: table.autoplay(typed),
-    help="Let a house way or your own rule play for you, until you stop it.", keys="f8", label="Autoplay",
+    help="Let a house way or your own rule play for you until you stop it.", keys="f8", label="Autoplay",
     when=fit.seated, only=lambda moment: moment.alone, words=("autoplay", "auto"), takes="20",
 )
 TAKE_BANK: Final[Action[Banking]] = Action(
@@ -330,8 +330,8 @@ TABLE: Final = Place[Felt](
     about="""\
 ## How a round goes
 
-1. Bet. {confirm} bets what the prompt says; {bet-more} and {bet-less} change it, {bet-amount} lets you type it,
-{sit-out} sits the round out. {side-bets} adds side bets, where the table offers them.
+1. Bet. {confirm} bets what the prompt says; {bet-more} and {bet-less} change the bet, {bet-amount} lets you type
+it, and {sit-out} sits the round out. {side-bets} adds side bets, where the table offers them.
 
 2. The game. The dealer always banks here. The panel beside your hand says what else is special about this game, and
 which side bets are on offer. Click it to choose them.

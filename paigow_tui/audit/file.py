@@ -17,7 +17,7 @@ def audit_file(file: BinaryIO) -> Verdict:
     for number, line in enumerate(iter(lambda: file.readline(_LONGEST), b""), start=1):
         try:
             if ended:
-                raise game.fault("there is something after the last line")
+                raise game.fault("there is text after the last line")
             value = parsed(line)
             if number == 1:
                 if value["format"] != _NAME:
@@ -26,7 +26,7 @@ def audit_file(file: BinaryIO) -> Verdict:
             elif value["type"] == f"End/{game.version}":
                 ended = True
                 if (value["sha256"], value["events"]) != (digest.hexdigest(), number - 2):
-                    raise game.fault("the last line does not seal those above it")
+                    raise game.fault("the last line does not seal the lines above it")
             else:
                 game.take(value)
         except Repeated:

@@ -44,7 +44,7 @@ class Verdict:
 
     def __str__(self) -> str:
         if self.fault:
-            where = f"Round {self.round} is not as committed" if self.round else "The game is not as it should be"
+            where = f"Round {self.round} failed the check" if self.round else "The game failed the check"
             return f"{where}: {self.fault}."
         count = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         still = f"; round {self.open_round} is not over and was not checked" if self.open_round else ""

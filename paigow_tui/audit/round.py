@@ -128,7 +128,7 @@ def _shared(played: Round) -> Iterator[str]:
     if played.missing is None and missing:
         yield "it was dealt before every share of the shuffle was opened"
     if played.missing is not None and (not missing or played.missing != missing):
-        yield "it was called off without a share missing"
+        yield "it was called off although no share was missing"
 
 
 def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
@@ -141,7 +141,7 @@ def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
     for turn in range(7):
         position = (played.first + turn - 1) % 7 + 1
         if len(played.hands) != 7 or list(played.hands[position - 1]) != deck[7 * turn : 7 * turn + 7]:
-            yield f"the hand at position {position} is not the one its secret and cut deal"
+            yield f"the hand at position {position} is not the one that its secret and cut produce"
     if list(played.rest) != deck[49:]:
         yield "the four cards left over are not those of its secret and cut"
 

@@ -32,7 +32,9 @@ def answer(args: argparse.Namespace, value: object, lines: Iterable[str]) -> int
 
 def add_hands(parser: argparse.ArgumentParser, what: str) -> None:
     """Add the argument that `answer_hands` reads."""
-    parser.add_argument("cards", nargs="+", metavar="CARDS", help=f"{what}; - reads one hand per line")
+    parser.add_argument(
+        "cards", nargs="+", metavar="CARDS", help=f"{what}; - reads one hand per line of standard input"
+    )
 
 
 def answer_hands(args: argparse.Namespace, find: Callable[[str], tuple[object, Iterable[str]]]) -> int:

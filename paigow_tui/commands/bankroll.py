@@ -22,7 +22,7 @@ def _bankroll(args: argparse.Namespace) -> int:
     """Say how the bankroll is doing, or start one."""
     given = {field.name: value for field in FIELDS if (value := vars(args)[field.name]) is not None}
     if given and len(given) < len(FIELDS):
-        raise UserError("A bankroll needs a start, a goal and a bet: --from 500 --to 2000 --at 25.")
+        raise UserError("A bankroll needs a start, a goal and a bet, such as --from 500 --to 2000 --at 25.")
     with user_errors(), open_store(args.db, reading=not given) as store:
         if given:
             terms = Terms.of(given)

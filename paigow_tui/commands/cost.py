@@ -1,4 +1,4 @@
-"""``paigow cost`` and ``paigow sheet``: what a way of playing costs, and the few lines that win most of it back."""
+"""``paigow cost`` and ``paigow sheet``: what a way of playing costs, and a few exceptions that win most of it back."""
 
 from __future__ import annotations
 
@@ -131,18 +131,18 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
         "--from",
         metavar="WAY",
         dest="base",
-        help="the way to improve (default: the banker's; basic is the plainest)",
+        help="the way to improve (default: the banker's; basic is the simplest)",
     )
     parser.add_argument(
         "--lines",
         metavar="N",
         type=options.whole_number(1, 20),
         default=5,
-        help="at most this many lines (default: 5)",
+        help="list at most this many lines (default: 5)",
     )
     style = parser.add_mutually_exclusive_group()
     style.add_argument("--markdown", action="store_true", help="print Markdown")
-    style.add_argument("--toml", action="store_true", help="print a way of setting, to save in a file")
+    style.add_argument("--toml", action="store_true", help="print the sheet as a way of setting, to save in a file")
     style.add_argument(
         "--curve", action="store_true", help="print what 1 line wins back, what 2 lines win back, and so on up to N"
     )
@@ -152,14 +152,14 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def _sheet(args: argparse.Namespace) -> int:
-    """Find the few lines that win back most of what a house way costs."""
+    """Find the few exceptions that win back most of what a house way costs."""
     way, rules = options.way_named(args.against), options.rules_of(args)
     check_role(args.role, rules)
     if rules.dealer_open:
         raise UserError("A sheet is for players who set before they see the dealer's hand.")
     base = options.way_named(args.base or args.against)
     if base.mixes:
-        raise UserError("Solved has no rules to make exceptions to. Name a way to improve: --from foxwoods.")
+        raise UserError("Solved has no rules to make exceptions to. Name a way to improve, such as --from foxwoods.")
     own = base == way
     if own and not args.curve and (sheet := lab.sheet.known_sheet(way, args.role, rules, lines=args.lines)):
         return _answer_sheet(args, [sheet], way)

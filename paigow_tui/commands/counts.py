@@ -98,7 +98,7 @@ def _draw(args: argparse.Namespace) -> int:
     if args.fairness is not None:
         return _fairness(args)
     if args.json:
-        raise UserError("The game itself has no JSON. With --json, give --hand, --return or --fairness.")
+        raise UserError("Play has no JSON output. Use --json with --hand, --return or --fairness.")
     if args.plain or not_a_terminal():
         return plain.five_card.play(args.seed)
     with open_store(args.db) as store:
@@ -119,7 +119,7 @@ def _pontoon(args: argparse.Namespace) -> int:
         for outcome, name in names.items():
             yield f"{name:18}" + "".join(_decimals(one.get(outcome, Fraction(0))) for one in chances)
         if compared:
-            yield "The first ends " + ", ".join(
+            yield "The first rule against the second: " + ", ".join(
                 f"{word} {float(part):.3f}" for word, part in zip(_WORSE_TO_BETTER, compared, strict=True)
             )
 

@@ -87,14 +87,18 @@ def _side_bets(rules: RuleSet, own: Hand, dealer: Hand, low: Hand) -> dict[str, 
 
 def _run_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rounds", type=options.whole_number(0), default=100, metavar="N", help="how many rounds to play (default 100)"
+        "--rounds",
+        type=options.whole_number(0),
+        default=100,
+        metavar="N",
+        help="how many rounds to play (default: 100)",
     )
     add(parser, options.SEED)
     parser.add_argument(
         "--seats",
         type=options.computer_players(1, MOST_BESIDE + 1),
         metavar="N",
-        help="how many computer players a new game has (1 to 6, default 6)",
+        help="how many computer players a new game has (1 to 6; default: 6)",
     )
     parser.add_argument(
         "--strategy",
@@ -154,7 +158,7 @@ def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
         if seat not in {*"1234567"} or not name:
             raise UserError(f"Give a strategy as SEAT=NAME, such as 3=mine:play, not {quoted(text)}.")
         if int(seat) in strategies:
-            raise UserError(f"Seat {seat} is given two strategies. Give it one.")
+            raise UserError(f"Seat {seat} has two strategies. Give it only one.")
         with user_errors():
             strategies[int(seat)] = odds.lab.players.strategy_of(name)
     return strategies

@@ -38,7 +38,7 @@ SIDES: Final = Option(
     metavar="LIST",
     dest="bets",
     default="",
-    help="show the swing of the base bet together with these side bets, such as fortune,insurance",
+    help="show the combined swing of the base bet and these side bets, such as fortune,insurance",
 )
 
 
@@ -52,7 +52,7 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way, or solved")
     add(parser, SIDES)
-    parser.add_argument("--again", action="store_true", help="compute it again, even if the result is known")
+    parser.add_argument("--again", action="store_true", help="compute the result again, even if it is already known")
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
 

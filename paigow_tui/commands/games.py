@@ -39,10 +39,10 @@ _FACTS: Final = ("player", "seats", "rules", "house_way", "rounds", "chips", "ca
 def _games_options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     add(what, JSON)
-    what.add_argument("--rename", nargs=2, metavar=("GAME", "TITLE"), help="give a game another title")
-    what.add_argument("--delete", metavar="GAME", help="delete a game; the hands you set there stay in your statistics")
-    parser.add_argument("--export", metavar="FILE", help="with --delete: write its hand history first")
-    parser.add_argument("--yes", action="store_true", help="with --delete: do not ask")
+    what.add_argument("--rename", nargs=2, metavar=("GAME", "TITLE"), help="give a game a new title")
+    what.add_argument("--delete", metavar="GAME", help="delete a game; the hands you set in it stay in your statistics")
+    parser.add_argument("--export", metavar="FILE", help="with --delete: write the game's hand history to FILE first")
+    parser.add_argument("--yes", action="store_true", help="with --delete: do not ask for confirmation")
     add(parser, DB)
     parser.set_defaults(force=False)  # the export must not overwrite anything
 

@@ -16,7 +16,7 @@ from paigow_tui.telling.games import START_ONE, left_behind, sure_to_convert
 
 DB: Final = Option("--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)")
 CONVERT: Final = Option(
-    "--convert", action="store_true", help="convert a file from before version 1.0; the old one stays beside it"
+    "--convert", action="store_true", help="convert a file from before version 1.0, and keep the original next to it"
 )
 LAST: Final = "last"
 _GAME: Final = re.compile(r"[a-z]+/[0-9]{1,9}")

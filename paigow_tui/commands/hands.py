@@ -41,7 +41,7 @@ def _set(args: argparse.Namespace) -> int:
 
 
 def _rank_options(parser: argparse.ArgumentParser) -> None:
-    add_hands(parser, "two cards, five or seven, such as As Kd")
+    add_hands(parser, "two, five or seven cards, such as As Kd")
     add(parser, options.RULES, _WHEEL, _JOKER, JSON)
 
 

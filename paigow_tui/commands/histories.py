@@ -39,8 +39,8 @@ def _export_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
-        help="a game's name, such as table/1, or last; decisions, for all of yours in practice and at the table; or "
-        "practice, for a file that paigow import adds to your practice on another machine",
+        help="a game's name, such as table/1, or last; decisions, for all your decisions in practice and at the table; "
+        "or practice, for a file that paigow import adds to your practice on another machine",
     )
     parser.add_argument(
         "file",
@@ -128,7 +128,7 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
 
 def _import_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a hand history or practice file that paigow export wrote")
-    parser.add_argument("--check", action="store_true", help="only check it; add nothing")
+    parser.add_argument("--check", action="store_true", help="only check the file; add nothing")
     add(parser, CONVERT, DB)
 
 

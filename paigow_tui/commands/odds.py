@@ -34,12 +34,16 @@ if TYPE_CHECKING:
 def _odds_options(parser: argparse.ArgumentParser) -> None:
     add_hands(parser, 'seven cards, such as "As Jk Qs Qh Qd 7s 2s"')
     add(parser, options.AGAINST.but(help="the other side's house way (default: foxwoods)"))
-    parser.add_argument("--dead", metavar="CARDS", default="", help="more cards that the other side cannot hold")
+    parser.add_argument(
+        "--dead", metavar="CARDS", default="", help="cards outside your hand that the other side cannot hold"
+    )
     parser.add_argument("--all", action="store_true", help="list dominated and fouled settings too")
     parser.add_argument(
         "--dealer", metavar="CARDS", help="the dealer's seven cards, if you see them (--variant face-up)"
     )
-    parser.add_argument("--picture", metavar="FILE", type=Path, help="draw the hand and its odds, as .svg or .png")
+    parser.add_argument(
+        "--picture", metavar="FILE", type=Path, help="draw the hand and its odds in a .svg or .png file"
+    )
     add(parser, options.RULES, options.VARIANT, JSON)
 
 
@@ -89,7 +93,7 @@ def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
     try:
         return parse_cards(args.dealer, 7)
     except CardError as error:
-        raise UserError(f"The dealer's hand is wrong. {error}") from None
+        raise UserError(f"The dealer's hand is not valid. {error}") from None
 
 
 def _hand_odds(
@@ -208,7 +212,7 @@ def stakes_of(text: str) -> list[int]:
     stakes = []
     for word in text.replace(",", " ").split():
         if not word.isascii() or not word.isdigit() or not 0 < int(word) <= MOST_BOUGHT // 100:
-            raise ValueError(f"A stake must be whole dollars, from 1 to {MOST_BOUGHT // 100:,}, not {word[:20]!r}.")
+            raise ValueError(f"A stake must be in whole dollars, from 1 to {MOST_BOUGHT // 100:,}, not {word[:20]!r}.")
         stakes.append(100 * int(word))
     if not stakes:
         raise ValueError("Enter at least one stake: your own.")

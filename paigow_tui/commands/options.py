@@ -48,18 +48,18 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
 AGAINST: Final = Option(
     "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
 )
-ROLE: Final = Option("--role", choices=get_args(Role), default="player", help="the seat you play (default: player)")
-FACES: Final = Option("--faces", action="store_true", help="print cards as their Unicode faces, if your font has them")
+ROLE: Final = Option("--role", choices=get_args(Role), default="player", help="the role you play (default: player)")
+FACES: Final = Option("--faces", action="store_true", help="print cards as Unicode card faces, if your font has them")
 SEED: Final = Option(
     "--seed",
     type=whole_number(),
     metavar="S",
     help="for practice and tests: the same number always deals the same cards",
 )
-SAME_ROUNDS: Final = SEED.but(type=whole_number(0), default=1, help="same seed, same rounds")
+SAME_ROUNDS: Final = SEED.but(type=whole_number(0), default=1, help="the same seed deals the same rounds")
 NEW: Final = Option("--new", action="store_true", help="start a new game instead of continuing the last")
-GAME: Final = Option("--game", metavar="NAME", help="continue this game (paigow games lists them)")
-PLAIN: Final = Option("--plain", action="store_true", help="line by line, for screen readers and pipes")
+GAME: Final = Option("--game", metavar="NAME", help="continue this game (paigow games lists your games)")
+PLAIN: Final = Option("--plain", action="store_true", help="use plain text, line by line, for screen readers and pipes")
 NO_MOUSE: Final = Option("--no-mouse", action="store_true", help="leave the mouse to the terminal")
 ASCII: Final = Option("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
 

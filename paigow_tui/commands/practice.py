@@ -207,9 +207,11 @@ def _stats_options(parser: argparse.ArgumentParser) -> None:
     kinds = f"{', '.join(_KINDS[:-1])} or {_KINDS[-1]}"
     parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only hands of this kind: {kinds}")
     parser.add_argument("--variant", choices=tuple(VARIANTS), default="", help="only hands of this game")
-    parser.add_argument("--leaks", action="store_true", help="what each idea you get wrong costs, the worst first")
-    parser.add_argument("--habits", action="store_true", help="the rules you seem to follow, and what each costs")
-    parser.add_argument("--milestones", action="store_true", help="the milestones you have reached and the next ones")
+    parser.add_argument("--leaks", action="store_true", help="show what each idea you get wrong costs, the worst first")
+    parser.add_argument("--habits", action="store_true", help="show the rules you seem to follow, and what each costs")
+    parser.add_argument(
+        "--milestones", action="store_true", help="show the milestones you have reached and the next ones"
+    )
     add(parser, options.PLAIN.but(help="spell out plus and minus, for screen readers"), DB, JSON)
 
 

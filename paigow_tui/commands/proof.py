@@ -54,7 +54,7 @@ def _fairness_options(parser: argparse.ArgumentParser) -> None:
         type=options.whole_number(0, 1_000_000_000),
         default=1_000_000,
         metavar="N",
-        help="how many fresh shuffles to test (default 1000000)",
+        help="how many fresh shuffles to test (default: 1000000)",
     )
     add(parser, WORKERS.but(default=None, help="share the work among N processes (default: all cores)"), JSON, DB)
 

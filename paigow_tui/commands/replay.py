@@ -36,21 +36,24 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
         metavar="GAME|FILE",
         help="a game's name, such as table/1 or last, or a hand history; if omitted, you choose from a list",
     )
-    add(parser, options.PLAIN.but(help="print sentences on standard output"))
+    add(parser, options.PLAIN.but(help="print sentences to standard output"))
     parser.add_argument("--round", type=options.whole_number(1), metavar="N", help="with --plain: replay round N")
-    parser.add_argument("--open", action="store_true", help="with --plain: all cards face up")
+    parser.add_argument("--open", action="store_true", help="with --plain: show all cards face up")
     parser.add_argument(
-        "--odds", action="store_true", help="with --round: only what your setting and the bank were worth"
+        "--odds", action="store_true", help="with --round: print only what your setting and the bank were worth"
     )
     parser.add_argument(
-        "--share", action="store_true", help="with --round: only your hand, as text to send to somebody"
+        "--share", action="store_true", help="with --round: print only your hand, as text to send to somebody"
     )
     parser.add_argument(
         "--what-if",
         metavar="TYPED",
-        help='with --round: what happens with another bet ("50", "sit out"), bank ("take") or setting ("1 2", "h")',
+        help='with --round: print what would have happened with another bet ("50", "sit out"), bank decision ("take") '
+        'or setting ("1 2", "h")',
     )
-    parser.add_argument("--words", action="store_true", help="with --plain: cards in words, such as ace of spades")
+    parser.add_argument(
+        "--words", action="store_true", help="with --plain: print cards in words, such as ace of spades"
+    )
     add(parser, options.NO_MOUSE, options.ASCII, DB)
 
 
@@ -65,7 +68,8 @@ def _replay(args: argparse.Namespace) -> int:
             return _screen(store, None, timeline, args)
     if plain and args.what is None and args.round is not None:
         raise UserError(
-            f"Name the game too: paigow replay last --plain --round {args.round} replays a round of the latest."
+            f"Name the game too. For example, paigow replay last --plain --round {args.round} replays a round of the "
+            "latest game."
         )
     with open_store(args.db, reading=True) as store:
         stream = find_game(store, args.what or "last")
@@ -102,7 +106,7 @@ def _screen(store: EventStore, stream: str | None, timeline: Timeline | None, ar
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     if args.round is None:
         if args.odds or args.share or args.what_if is not None:
-            raise UserError("Name the round too: --round 12, with --odds, --share or --what-if.")
+            raise UserError("Name the round too. --odds, --share and --what-if go with --round N.")
         for played in timeline.rounds:
             print(result_of_round(played))
         if timeline.bought_since:

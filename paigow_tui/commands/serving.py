@@ -49,7 +49,7 @@ _LISTEN: Final = Option(
     "--listen",
     metavar="ADDRESS",
     default="127.0.0.1",
-    help="the address to listen on; 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
+    help="the address to listen on; 0.0.0.0 for all (default: 127.0.0.1, which only this machine can reach)",
 )
 _PORT: Final = options.whole_number(0, 65535)
 _PUBLIC: Final = Option(
@@ -57,7 +57,7 @@ _PUBLIC: Final = Option(
     metavar="URL",
     action="append",
     help="a public name of the table, such as https://paigow.example.com, or ssh://paigow.example.com:8022 for SSH; "
-    "links are printed with it (may be repeated)",
+    "printed links use it (may be repeated)",
 )
 _PROXY: Final = Option(
     "--proxy",
@@ -117,12 +117,12 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--table",
         metavar="NAME",
         action="append",
-        help="the table to open, or to open again (default: Friends); may be repeated for several at one address",
+        help="the table to open or reopen (default: Friends); may be repeated for several at one address",
     )
     parser.add_argument(
         "--clock",
         metavar="LIST",
-        help="the seconds to bet, to take or decline the bank, and to set, 0 for no limit (default: "
+        help="the seconds to bet, to take or decline the bank, and to set; 0 for no limit (default: "
         "bet=30,bank=15,set=60)",
     )
     parser.add_argument(
@@ -268,20 +268,28 @@ def _announce(args: argparse.Namespace, page: Path, link: str) -> None:
 
 def _join_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "host", nargs="?", default="localhost", metavar="HOST", help="where the table is (default: localhost)"
+        "host",
+        nargs="?",
+        default="localhost",
+        metavar="HOST",
+        help="the machine that serves the table (default: localhost)",
     )
     parser.add_argument(
-        "--port", type=options.whole_number(1, 65535), default=8022, metavar="PORT", help="its port (default: 8022)"
+        "--port",
+        type=options.whole_number(1, 65535),
+        default=8022,
+        metavar="PORT",
+        help="the table's port (default: 8022)",
     )
     parser.add_argument("--name", metavar="NAME", help="your name at the table (default: your user name)")
     parser.add_argument("--seat", type=options.whole_number(1, 7), metavar="N", help="the seat to take (default: any)")
     parser.add_argument("--code", metavar="CODE", help="an invitation code; you will be asked for your name")
-    parser.add_argument("--watch", action="store_true", help="watch, without a seat")
+    parser.add_argument("--watch", action="store_true", help="watch without taking a seat")
     parser.add_argument(
         "--trust", action="store_true", help="do not ask about the key of a host you have not visited before"
     )
     parser.add_argument(
-        "--show-key", action="store_true", help="print your public key, for a host who lists keys, and exit"
+        "--show-key", action="store_true", help="print your public key, for a host who uses --keys, and exit"
     )
 
 
@@ -301,7 +309,7 @@ def _join(args: argparse.Namespace) -> int:
 
 
 def _host_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("words", nargs="*", metavar="WORD", help="what to do, such as people (default: help)")
+    parser.add_argument("words", nargs="*", metavar="WORD", help="what to do, such as pause (default: help)")
     parser.add_argument("--table", metavar="NAME", default="Friends", help="the table (default: Friends)")
     add(parser, DB)
 
@@ -323,7 +331,7 @@ def _host(args: argparse.Namespace) -> int:
 
 def _ledger_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--table", metavar="NAME", default="Friends", help="the table (default: Friends)")
-    parser.add_argument("--csv", action="store_true", help="print lines of CSV, in dollars, for a spreadsheet")
+    parser.add_argument("--csv", action="store_true", help="print CSV, in dollars, for a spreadsheet")
     add(parser, DB)
 
 

@@ -35,14 +35,14 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "name", nargs="?", metavar="NAME", help=f"{', '.join(names[:-1])} or {names[-1]} (default: list them all)"
     )
-    parser.add_argument("--table", metavar="N", help="its pay table (fortune: 1 to 7, default 2)")
+    parser.add_argument("--table", metavar="N", help="the number of the pay table (fortune: 1 to 7; default: 2)")
     parser.add_argument(
         "--others",
         metavar="K",
         type=options.whole_number(0, _MOST_OTHERS),
         help="how many other players there are, for the envy bonus: 0 to 5",
     )
-    parser.add_argument("--meter", metavar="DOLLARS", help="what is on a progressive's meter (default: $1,000)")
+    parser.add_argument("--meter", metavar="DOLLARS", help="the amount on a progressive's meter (default: $1,000)")
     add(
         parser,
         options.AGAINST.but(default=None, help="how the dealer sets the low hand of tiger-9 (default: foxwoods)"),

@@ -29,12 +29,16 @@ from paigow_tui.telling.grammar import Voice
 
 def _options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--answers", action="store_true", help="give the answers with reasons (default: yesterday's)")
+    what.add_argument("--answers", action="store_true", help="print the answers with reasons (default: yesterday's)")
     what.add_argument(
         "--share", nargs="?", choices=words.STYLES, const="emoji", help="print the line to share (default: emoji)"
     )
-    what.add_argument("--again", action="store_true", help="set a day's hands again for practice, once all are set")
-    parser.add_argument("--date", metavar="DATE", help="the day, as 2026-12-01, for --answers, --share or --again")
+    what.add_argument(
+        "--again", action="store_true", help="set a day's hands again for practice, once you have set them all"
+    )
+    parser.add_argument(
+        "--date", metavar="DATE", help="the day, written as 2026-12-01, for --answers, --share, --again or --json"
+    )
     add(parser, options.PLAIN, options.NO_MOUSE, options.ASCII, DB, JSON)
 
 

@@ -34,8 +34,8 @@ def _options(parser: Parser) -> None:
     listed = commands.add_parser("list", help="list the ways that come with the program, and yours (the default)")
     show = commands.add_parser("show", help="print a way as a dealer's card")
     show.add_argument("name", metavar="NAME", help="a way's name, the path of a file, or solved")
-    new = commands.add_parser("new", help="write a copy of a way into your folder, to edit")
-    new.add_argument("name", metavar="NAME", help="lower-case letters, digits and hyphens")
+    new = commands.add_parser("new", help="copy a way to your folder, to edit")
+    new.add_argument("name", metavar="NAME", help="lowercase letters, digits and hyphens")
     check = commands.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
     check.add_argument("name", metavar="FILE", help="the path of a file, or a way's name")
     for command, what in ((new, "the way to copy (default: foxwoods)"), (check, "the way to compare with")):

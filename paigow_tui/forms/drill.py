@@ -39,9 +39,9 @@ KIND: Final = Field(
     name="kind",
     label="Kind of hand",
     choices=tuple((kind.title, kind.name) for kind in KINDS.values()),
-    option="the kind of hand (--kind kinds lists them)",
+    option="the kind of hand (--kind kinds lists the kinds)",
 )
-IDEA: Final = Field(name="idea", option="only hands on this idea (--idea list lists them)")
+IDEA: Final = Field(name="idea", option="only hands on this idea (--idea list lists the ideas)")
 NEAR: Final = Field(
     name="closeness",
     label="Of these",
@@ -50,7 +50,7 @@ NEAR: Final = Field(
         ("not obvious: hands people set wrong", "not obvious"),
         ("close: next best within 0.03 EV", "close"),
         ("very close: next best within 0.01 EV", "very close"),
-        ("as hard as you can take: 3 in 4 right", "adaptive"),
+        ("adaptive: hard, but you get 3 in 4 right", "adaptive"),
     ),
     question="How close the best settings are",
     help=(
@@ -78,7 +78,7 @@ RULE: Final = Field(
     name="rule",
     label="Rule",
     least=1,
-    help="With one rule, only hands to which it applies are dealt, whatever the kind of hand.",
+    help="If you choose a rule, only hands to which it applies are dealt, whatever the kind of hand.",
     option="set as the house would, where this rule applies",
 )
 HANDS: Final = Field(
@@ -142,7 +142,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "lesson": Exercise(
         "lessons ({lessons})",
-        "take a lesson, by name or number (--lesson list lists them)",
+        "take a lesson, by name or number (--lesson list lists the lessons)",
         "Type lessons to learn to set hands, starting with how they rank.",
         words=("lessons", "lesson"),
         why="A lesson has its own hands, and no clock",
@@ -193,7 +193,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "exam": Exercise(
         f"an exam: {EXAM_HANDS} sealed hands, and a certificate",
-        f"set {EXAM_HANDS} sealed hands for a certificate; the same WORD deals the same ones",
+        f"set {EXAM_HANDS} sealed hands for a certificate; the same WORD deals the same hands",
         f"Type exam to set {EXAM_HANDS} hands, with verdicts at the end and a certificate if you pass.",
         words=("exam",),
         fields=("against",),
@@ -218,7 +218,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "challenge": Exercise(
         f"a sealed challenge of {CHALLENGE_HANDS} hands",
-        "play the hundred hands of a seed, with verdicts at the end",
+        "play the hundred hands dealt from a seed, with verdicts at the end",
         "Type challenge for a hundred hands dealt from any word you choose, the same for everyone who types it.",
         words=("challenge",),
         fields=("variant", "role", "against", "challenge"),
@@ -236,7 +236,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "look up": Exercise(
         "look up a hand",
-        "look up seven cards (any more are out of the deck)",
+        "look up seven cards (any others are taken out of the deck)",
         words=("look up", "look"),
         also=_ALSO,
         why="Looking up a hand starts no drill",
@@ -257,7 +257,7 @@ TABLE_MISTAKES: Final = Exercise(
 )
 CERTIFICATE: Final = Exercise(
     "",
-    "print the certificate of the last exam you passed, or write it to FILE, as a picture if that ends in .svg",
+    "print the certificate of the last exam you passed, or write it to FILE, as a picture if the name ends in .svg",
     why="This only prints a certificate",
 )
 _TOGETHER: Final = (

@@ -46,7 +46,7 @@ SEATS: Final = Field(
     question=f"How many computer players, 0 to {MOST_BESIDE}? Enter for {{usual}}.",
     help="Computer players sit at the table with you, each with their own habits. "
     "An empty seat is dealt a dragon hand, with no bet on it.",
-    option=f"how many computer players join you (0 to {MOST_BESIDE}, default {DEFAULT_SEATS})",
+    option=f"how many computer players join you (0 to {MOST_BESIDE}; default: {DEFAULT_SEATS})",
 )
 CHIPS: Final = Field(
     name="chips",
@@ -55,19 +55,19 @@ CHIPS: Final = Field(
     most=MOST_BOUGHT // 100,
     question=f"Buy in for how many dollars, 1 to {MOST_BOUGHT // 100:,}? Enter for {{usual:,}}.",
     help="Everyone starts with this much. You can buy more chips between rounds.",
-    option=f"everyone's buy-in, in whole dollars (1 to {MOST_BOUGHT // 100}, default {DEFAULT_CHIPS // 100})",
+    option=f"everyone's buy-in, in whole dollars (1 to {MOST_BOUGHT // 100}; default: {DEFAULT_CHIPS // 100})",
 )
 BANKING: Final = Field(
     name="banking",
     label="Others bank",
     choices=(("seldom", "seldom"), ("some seldom, some often", "mixed"), ("often", "often")),
-    option="how often they take the bank (default: mixed)",
+    option="how often the computer players take the bank (default: mixed)",
 )
 SOLVER: Final = Field(
     name="solver",
     label="One of them",
     choices=(("sets like people", False), ("plays the solved game", True)),
-    option="one of the computer players plays the solved game (paigow ways show solved)",
+    option="one of the computer players plays the solved game (paigow ways show solved explains it)",
 )
 HINT: Final = f"A name can have up to {LONGEST_NAME} letters, and chips must be whole dollars."
 CHANGE: Final = "change"

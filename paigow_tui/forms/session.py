@@ -19,7 +19,7 @@ BANKROLL: Final = Field(name="bankroll", label="You bring, $", longest=9, most=1
 GOAL: Final = Field(name="goal", label="You stop at, $", longest=9, most=1_000_000, placeholder="no goal")
 FIELDS: Final = (HANDS, BET, BANKROLL, GOAL, VARIANT)
 USUAL: Final = {"hands": 120, "bet": 25, "bankroll": 500, "goal": 1_000, "variant": "pai-gow"}
-HINT: Final = "Leave what you bring empty for no limit, and the goal empty for no goal."
+HINT: Final = 'Leave "You bring" empty for no bankroll limit, and "You stop at" empty for no goal.'
 
 
 class Terms(msgspec.Struct, frozen=True):

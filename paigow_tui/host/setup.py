@@ -105,5 +105,5 @@ def places(dealer: int, seat: int | None, seats: int, empty: bool = False) -> li
     if not 0 <= seats <= len(free):
         raise ValueError(f"There is room for 0 to {len(free)} computer players, not {seats}.")
     if not seats and not seat and not empty:
-        raise ValueError("Somebody must sit at the table. Ask for computer players or take a seat.")
+        raise ValueError("Somebody must sit at the table. Add computer players or take a seat.")
     return [seat, *sorted(free[:seats])]

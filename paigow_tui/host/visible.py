@@ -63,7 +63,7 @@ def event_of(store: Engine, record: Recorded) -> AnyEvent:
     try:
         return decode_event(record.payload)
     except UnreadableEvent as error:
-        advice = "update the program, or start a new game"
+        advice = "Update the program, or start a new game"
         raise Damaged(store.path, str(error), record.stream, record.sequence, advice) from error
 
 

@@ -80,11 +80,11 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"No push rule is named {quoted(str(self.push_rule))}{meant(self.push_rule, PUSH_RULES)}.")
         if self.player_banks and (self.dealer_open or self.pushes):
             what = "An open dealer's hand" if self.dealer_open else "A push rule"
-            raise ValueError(f"{what} needs a dealer who always banks: player-banks=no.")
+            raise ValueError(f"{what} needs a dealer who always banks. Add player-banks=no.")
         if not 100 <= self.max_side_bet <= MOST_BET or self.max_side_bet % 100:
             raise ValueError("The maximum side bet must be in whole dollars, from $1 to a million.")
         if self.side_bets and offer(self.side_bets) != self.side_bets:
-            raise ValueError("Side bets must be stored by name and pay table, each once, such as fortune:2.")
+            raise ValueError("Side bets must be listed by name and pay table, each once, such as fortune:2.")
 
     @property
     def shares_bank(self) -> bool:

@@ -101,7 +101,7 @@ def parse_rules(text: str) -> RuleSet:
                 raise ValueError(
                     f"The variant {game} fixes its commission, push rule and bank. Leave out {', '.join(fixed)}."
                 )
-            raise ValueError(f"{quoted(part)} changes a rule that was given before it. Give each rule once.")
+            raise ValueError(f"{quoted(part)} changes a rule that was already given. Give each rule once.")
         changes |= changed
     return msgspec.structs.replace(rules, **changes)
 
@@ -222,7 +222,7 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
             wrong = f"The {what} must be in whole dollars, such as 5, not {quoted(value)}."
             return {switch.replace("-", "_"): _cents(value, wrong)}
     if switch in PRESETS:
-        raise ValueError(f"The preset {switch} must come before the changes.")
+        raise ValueError(f"The preset {switch} must come before any changes.")
     raise ValueError(f"No rule switch is named {quoted(switch)}{meant(switch, SWITCHES)}.")
 
 

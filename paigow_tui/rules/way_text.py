@@ -86,7 +86,7 @@ def _string(text: str) -> str:
 
 def _reason(error: Exception) -> str:
     text = re.sub(r" ?\(at (line|end).*", "", str(error)) if "(at " in str(error) else ""
-    return quoted(text, 100)[1:-1].rstrip(".") or "it nests too deep or holds an impossible number"
+    return quoted(text, 100)[1:-1].rstrip(".") or "it is nested too deep or contains an impossible number"
 
 
 def _sentence(reason: str, text: str) -> str:
@@ -97,7 +97,7 @@ def _sentence(reason: str, text: str) -> str:
     unknown = re.search(r"unknown field `(.*)`", what)
     if unknown:
         key = unknown[1]
-        what = f"there is no {quoted(key)} in the vocabulary of {'rules' if number is not None else 'ways'}"
+        what = f"a {'way' if number is None else 'rule'} has no field {quoted(key)}"
     elif missing := re.search(r"missing required field `(.*)`", what):
         what = f"`{missing[1]}` is missing"
         key = None
@@ -112,11 +112,11 @@ def _sentence(reason: str, text: str) -> str:
 
 
 _BAND: Final = "a band of ranks, such as 7-T, A or K+"
-_BOUND: Final = "a front, such as A, AJ or 22"
+_BOUND: Final = "a low hand, such as A, AJ or 22"
 _EXPECTED: Final = {
     **dict.fromkeys(("first", "second", "third", "other", "next", "after"), _BAND),
     **dict.fromkeys(("leaves_at_least", "leaves_at_most", "front_at_least", "front_at_most"), _BOUND),
-    "name": "lower-case letters, digits and single hyphens, at most 32",
+    "name": "lowercase letters, digits and single hyphens, at most 32",
 }
 
 

@@ -92,7 +92,7 @@ def _rights(path: Path) -> Iterator[str]:
         names = " ".join(printable(shlex.quote(str(place))) for place in loose)
         yield (
             f"Other users of this machine have access to {listed}, and could see the cards of an open round. Run "
-            f"chmod go= {names} to take their access away."
+            f"chmod go= {names} to remove their access."
         )
 
 
@@ -102,7 +102,7 @@ def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
         with translated(path):
             rows = [str(text) for (text,) in db.execute("PRAGMA integrity_check(10)")]
             if rows != ["ok"]:
-                more = f" and {len(rows) - 1} more" if len(rows) > 1 else ""
+                more = f" (and {len(rows) - 1} more)" if len(rows) > 1 else ""
                 first = " ".join(rows[0].split())
                 yield f"SQLite found an error in the file{more}: {printable(first)}."
             if what := schema.flaw(db):

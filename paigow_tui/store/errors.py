@@ -50,7 +50,7 @@ class InTheWay(StoreError):
 
 
 class NotOurs(StoreError):
-    says = "{} is {}, not a Pai Gow games file. It was not changed. Choose another file."
+    says = "{} is not a Pai Gow games file (it is {}). It was not changed. Choose another file."
 
 
 class Damaged(StoreError):
@@ -99,7 +99,7 @@ class NoFolder(StoreError):
 
 
 class Moved(StoreError):
-    says = "{} was moved, deleted or replaced while in use. Put it back or start again."
+    says = "{} was moved, deleted or replaced while in use. Put it back, or restart the program."
 
 
 class Locked(StoreError):
@@ -129,4 +129,4 @@ class InUse(StoreError):
 
 
 class StreamExists(StoreError):
-    says = "{0} already has a {1!r}. Choose another name."
+    says = "{0} already contains {1!r}. Choose another name."

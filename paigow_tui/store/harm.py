@@ -66,5 +66,5 @@ def _log_lost(path: Path) -> Damaged:
     return Damaged(
         path,
         f"{log} was cut short or deleted while in use, and the last changes may be gone with it",
-        advice="Restore copies of both, or restart the program to go on with what is left",
+        advice="Restore copies of both, or restart the program to continue with what is left",
     )

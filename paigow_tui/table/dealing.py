@@ -56,7 +56,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     if player is not None and player.leaving:
         return LEAVING
     if not state.in_round(seat):
-        return Refusal("not your cards", f"Seat {seat} is set the house way. Nobody plays it for money.")
+        return Refusal("not your cards", f"Seat {seat}'s hand is set the house way. Nobody plays it for money.")
     if state.shares_bank(seat):
         return Refusal("already set", "The house shares your bank, so the hand is set the house way.")
     try:
@@ -82,7 +82,7 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
         if player is not None and player.leaving:
             return LEAVING
         if not state.in_round(command.seat):
-            return Refusal("already set", f"Seat {command.seat} is already set the house way.")
+            return Refusal("already set", f"Seat {command.seat}'s hand is already set the house way.")
     hand = set_by_house_way(state, command.seat)
     if command.seat == state.dealer and state.rules.dealer_open:
         struck = bool(own.cards) and all_push(state.rules.push_rule, own.cards, hand.low)

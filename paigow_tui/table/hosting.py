@@ -12,7 +12,7 @@ from paigow_tui.table.state import POSITIONS, Player, State
 from paigow_tui.table.turns import waiting_for
 
 NOT_THE_HOST = Refusal("not yours", "Only the host can do that.")
-_TOO_LONG = Refusal("text", f"That must be 1 to {LONGEST_SAYING} printable characters.")
+_TOO_LONG = Refusal("text", f"Type a message of 1 to {LONGEST_SAYING} printable characters.")
 
 
 def host(state: State, command: c.HostsAct) -> Decision:

@@ -52,7 +52,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
         return Refusal("text", ELSEWHERE)
     if command.kind == "computer" and command.strategy not in (*STRATEGY_NAMES, SOLVED):
         known = ", ".join((*STRATEGY_NAMES, SOLVED))
-        return Refusal("text", f"There is no such strategy; choose from {known}.")
+        return Refusal("text", f"That strategy does not exist. Choose from {known}.")
     if command.kind == "person" and (command.strategy or command.habit):
         return Refusal("text", "Only computer players have a strategy or a habit.")
     if not is_plain(command.habit, LONGEST_NAME, least=0):

@@ -48,7 +48,7 @@ def void_round(state: State, command: c.VoidRound) -> Decision:
     """Call off a round in which a share was not opened."""
     missing = unopened(state)
     if state.phase is not Phase.DEAL or not missing:
-        return Refusal("not now", "Only a round with a share that is not opened can be called off.")
+        return Refusal("not now", "Only a round with an unopened share can be called off.")
     return [e.RoundVoided(missing), e.RoundClosed(state.secret)]
 
 

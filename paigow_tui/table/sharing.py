@@ -1,5 +1,6 @@
 """Shared tables: who sits where, who is away, and what happens when time runs out."""
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
 from paigow_tui.names import is_plain, wrong_name
 from paigow_tui.table import commands as c
@@ -49,7 +50,7 @@ def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
         return Refusal("not yours", "The host has closed the table to newcomers.")
     people = sum(player is not None and player.kind == "person" for player in state.players)
     if people >= sharing.most_people:
-        return Refusal("full", f"The table is full: only {people} may play.")
+        return Refusal("full", f"The table is full. At most {number_of(people, 'person', 'people')} may play.")
     ahead = [other for other in state.queue if other != who]
     if who in state.queue:
         ahead = list(state.queue)[: list(state.queue).index(who)]

@@ -65,7 +65,7 @@ def test_a_round_that_is_not_as_committed_is_named(paigow: Paigow, file: Path) -
     file.write_bytes(b"".join(lines))
     answer = paigow("verify", str(file))
     assert answer.status == 1
-    assert answer.out.startswith("Round 2 is not as committed: the four cards left over are not those")
+    assert answer.out.startswith("Round 2 failed the check: the four cards left over are not those")
 
 
 def test_the_doctor_tells_a_sound_store_from_a_truncated_one(paigow: Paigow, db: str) -> None:

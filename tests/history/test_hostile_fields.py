@@ -142,8 +142,8 @@ def joined(**fields: str) -> Change:
         (1, joined(habit="burglar"), "The habit is unknown. It must be one of grinder, "),
         (1, joined(habit="Grinder"), "The habit is unknown"),
         (1, joined(habit="banker"), "The habit is unknown"),
-        (1, joined(strategy="magic"), "There is no such strategy"),
-        (1, joined(strategy=""), "There is no such strategy"),
+        (1, joined(strategy="magic"), "That strategy does not exist"),
+        (1, joined(strategy=""), "That strategy does not exist"),
         (1, joined(kind="person"), "Only computer players"),
     ],
 )

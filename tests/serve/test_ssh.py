@@ -186,7 +186,7 @@ async def test_without_a_key_a_secret_word_identifies_you_when_you_return(opened
         ("GUS", "GUS is, or looks like, the name of somebody else here. Choose another."),
         ("b" * 17, "A name must be 1 to 16 printable characters."),
         ("b ", "A name must be 1 to 16 printable characters."),
-        ("d\u0435aler", "Dealer is a name the program uses itself. Choose another name."),
+        ("d\u0435aler", "Dealer is a name that the program itself uses. Choose another name."),
         ("b\u202eb", ""),
         ("b\x1b[2J", ""),
     ],

@@ -89,7 +89,7 @@ def test_access_by_other_users_is_worth_a_note(made: Path) -> None:
     files = [f"{made}{end}" for end in ("", "-wal", "-shm")]
     listed = ", ".join(f"{file} (mode 0644)" for file in files)
     assert note.startswith(f"Other users of this machine have access to {listed}, ")
-    assert note.endswith(f" Run chmod go= {' '.join(files)} to take their access away.")
+    assert note.endswith(f" Run chmod go= {' '.join(files)} to remove their access.")
     made.chmod(0o600)
     assert examine(made).notes == ()
 

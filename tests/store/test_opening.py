@@ -68,7 +68,7 @@ def test_the_log_of_a_newer_version_that_was_killed_is_left_alone(made: Path) ->
 @pytest.mark.parametrize("content", [b"x", b"a text\n" * 300, bytes(4096), b"SQLite format 4\0" + bytes(200)])
 def test_a_file_that_is_not_a_database_is_left_alone(path: Path, content: bytes) -> None:
     path.write_bytes(content)
-    refused(path, errors.NotOurs, "not a database, not a Pai Gow games file")
+    refused(path, errors.NotOurs, "it is not a database")
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])

@@ -53,7 +53,7 @@ def test_nobody_sits_down_mid_round_at_a_full_table_or_under_another_players_nam
     shared.when(c.ClaimSeat(4, "cy"))
     assert shared.refused(c.JoinTable(4, "BEN", "person", 10_000)).code == "text"
     shared.when(c.JoinTable(4, "Cy", "person", 10_000), c.ClaimSeat(5, "di"), c.JoinTable(5, "Di", "person", 10_000))
-    assert shared.refused(c.ClaimSeat(6, "ed")).message == "The table is full: only 4 may play."
+    assert shared.refused(c.ClaimSeat(6, "ed")).message == "The table is full. At most 4 people may play."
     shared.when(c.LeaveTable(5), c.OpenRound("0" * 64), *(c.SitOut(seat) for seat in (1, 2, 3, 4)))
     assert shared.state.phase is not Phase.BETS
     assert shared.refused(c.ClaimSeat(6, "ed")).message == "A round is under way. Sit down when it is over."

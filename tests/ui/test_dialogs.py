@@ -187,7 +187,7 @@ async def test_the_start_dialog_says_what_is_valid_and_what_is_wrong(store: Even
         assert "A name can have up to 16 letters" in player.read(".hint")
         for name, wrong in (
             ("   ", "A name must be 1 to 16 printable characters."),
-            ("dea1er", "Dealer is a name the program uses itself. Choose another name."),
+            ("dea1er", "Dealer is a name that the program itself uses. Choose another name."),
             ("Ann\u3164", "A name cannot have invisible characters."),
         ):
             await player.write(name, "enter")
