@@ -59,9 +59,7 @@ def test_only_import_with_convert_converts_a_history(paigow: Paigow, tmp_path: P
 
 def test_files_from_even_older_versions_are_not_opened(paigow: Paigow, tmp_path: Path) -> None:
     folder = written_before_1_0(tmp_path, "early.db", "early.jsonl")
-    told = (
-        "This file was written by an early version and cannot be opened. Move it away, or name another with --db."
-    )
+    told = "This file was written by an early version and cannot be opened. Move it away, or name another with --db."
     for command in (("doctor", "--convert", "--db", str(folder / "early.db")), ("import", "--convert", "early.jsonl")):
         answer = paigow(*command[:-1], str(folder / Path(command[-1]).name))
         assert answer.status == 2
