@@ -79,7 +79,7 @@ def open_hand(view: View, voice: Voice) -> Iterator[str]:
     """Name the dealer's hand while others set theirs, if it is dealt face up."""
     dealer = view.at(view.rules.dealer_seat)
     if view.exposed and view.phase is Phase.SETTING:
-        yield f"The dealer shows {both_hands(dealer.low, dealer.high, view.rules, voice)}."
+        yield f"The dealer shows both hands. {both_hands(dealer.low, dealer.high, view.rules, voice)}."
 
 
 HONEST: Final = (
