@@ -111,7 +111,7 @@ def left_out(round: int) -> str:
 
 def own_ways(folder: str) -> str:
     """Say where your own ways are."""
-    return f"Your own ways are the files in {folder}. Run paigow ways new NAME to write one."
+    return f"Your own house ways are the files in {folder}. Run paigow ways new NAME to write one."
 
 
 def way_copied(file: str, source: str, name: str) -> str:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.sheet import Sheet
 
 LEGEND: Final = (
-    "Side cards match no other card; the joker counts as an ace. In totals a jack counts 11, a queen 12, a king 13 and "
-    "an ace 14. What you keep stays behind, and the two best side cards go in front. Of several straights and flushes, "
-    "play the one that leaves the best low hand."
+    "Side cards match no other card, and the joker counts as an ace. In totals, a jack counts as 11, a queen as 12, "
+    "a king as 13 and an ace as 14. What you keep stays behind, and the two best side cards go in front. "
+    "Of several straights and flushes, play the one that leaves the best low hand."
 )
 """An explanation of the terms used in the lines."""
 
