@@ -62,7 +62,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     most = [
         (
             "Side bets",
-            f"$1 to {dollars(rules.max_side_bet)} each, along with a bet. They are settled however the bet comes out.",
+            f"$1 to {dollars(rules.max_side_bet)} each, along with a bet, and settled no matter how the bet comes out.",
         )
     ]
     return [

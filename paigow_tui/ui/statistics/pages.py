@@ -87,7 +87,7 @@ def table_page(statistics: Statistics) -> Content:
     figures = [
         ("Rounds", f"{account.rounds:,}"),
         ("Banks taken", f"{account.banked:,}"),
-        ("Wagered", dollars(table.staked)),
+        ("Total bet", dollars(table.staked)),
         *([("On side bets", dollars(account.side_staked))] if account.side_staked else []),
         ("", ""),
     ]
