@@ -60,7 +60,7 @@ def what_it_wins(title: str, against: str, sheet: Sheet, voice: Voice) -> str:
     return (
         f"The {title} way costs {voice.percent(cost, 4)} of the bet against {whom}. "
         f"{number_of(lines, 'line')} {verb_form('win', lines != 1)} back {voice.percent(share, 1)} of that: "
-        f"{_an_hour(sheet.saved)} at {HANDS_AN_HOUR} hands of {dollars(HOURLY_STAKE)}. "
+        f"{_an_hour(sheet.saved)} at {HANDS_AN_HOUR} hands an hour, {dollars(HOURLY_STAKE)} a hand. "
         f"{voice.percent(remains, 4)} remains."
     )
 
