@@ -61,7 +61,7 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if dealer is not None:
         options = choices(mine.cards, view.rules)
         best = best_against(options, dealer)
-        yield f"Low hand {voice.show(best.low)} does best here. {stands(best, dealer)}"
+        yield f"The best low hand here is {voice.show(best.low)}. {stands(best, dealer)}"
         return
     try:
         hand_odds = _odds(mine.cards, view, say)

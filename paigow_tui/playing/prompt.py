@@ -82,7 +82,7 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
         case "others":
             return Prompt(telling.goes_on(view))
         case _:
-            return Prompt(telling.ROUND_GOES_ON, (on_enter(enter, keys, "Go on"),))
+            return Prompt(telling.ROUND_GOES_ON, (on_enter(enter, keys, "Continue"),))
 
 
 def _coach(now: AtTable, keys: Keys) -> tuple[Button, ...]:

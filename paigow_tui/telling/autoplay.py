@@ -12,7 +12,7 @@ _WHY: Final[dict[Why, str]] = {
     "asked": "you stopped it",
     "bank": "you are offered the bank",
     "close": "this hand is a close decision",
-    "below": "your chips are below {below}",
+    "below": "you have less than {below} in chips",
     "broke": "you are out of chips",
     "rule": "the rule failed",
     "left": "you left the table",

@@ -34,7 +34,7 @@ def standing(one: Bankroll, voice: Voice) -> Iterator[str]:
         values = one.values
         yield f"Over {rounds} in {games}, its high was {dollars(max(values))} and its low {dollars(min(values))}."
     if one.on_tables:
-        yield f"{dollars(one.on_tables)} of it is on your tables, and {dollars(one.available)} is available."
+        yield f"{dollars(one.on_tables)} of it is at your tables, and {dollars(one.available)} is available."
     match one.outcome:
         case "reached":
             yield "You reached your goal. Start another bankroll with a higher goal, if you like."

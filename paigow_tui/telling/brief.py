@@ -38,12 +38,12 @@ def bank(view: View) -> str:
 def hand(picked: int, setting: Setting | None, dealer: Setting | None) -> str:
     """Ask for the cards still to be picked or, against a ``dealer`` whose hand is face up, say how yours does."""
     if setting is not None:
-        return f"Set like this, you {showdown(setting, dealer).outcome}." if dealer is not None else "Set it like this?"
+        return f"This way, you {showdown(setting, dealer).outcome}." if dealer is not None else "Set it this way?"
     return f"Pick {'one more card' if picked else 'two cards'} for your low hand."
 
 
-FOUL: Final = "Your high hand must outrank your low. Set like this, you lose."
-FOUL_REFUSED: Final = "Your high hand must outrank your low. You cannot set it like this."
+FOUL: Final = "Your high hand must outrank your low. This way, you lose."
+FOUL_REFUSED: Final = "Your high hand must outrank your low. You cannot set it this way."
 
 EXPLAINED: Final = {
     "dealt": "Split your cards: two low, five high.",
@@ -66,4 +66,4 @@ def goes_on(view: View) -> str:
     names = [view.at(seat).name for seat in view.waiting_for]
     if not names or view.sharing is None:
         return ROUND_GOES_ON
-    return f"The table waits for {names[0] if len(names) == 1 else f'{len(names)} players'}."
+    return f"The table is waiting for {names[0] if len(names) == 1 else f'{len(names)} players'}."

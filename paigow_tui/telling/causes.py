@@ -61,12 +61,12 @@ _IDEAS: Final[dict[CauseName, str]] = {
     "no straight or flush": "Look for straights and flushes first.",
     "held hand": "The better low hand is worth more than the {five}.",
     "higher hand": "A lower {five} is enough, and the cards it frees are worth more {front}.",
-    "broke full house": "The full house is worth more together.",
+    "broke full house": "The full house is worth more intact.",
     "kept full house": "Three of a kind is enough {behind}, and the pair is worth more {front}.",
     "broke four": "The {many} are worth more together.",
     "broke set": "The {many} are worth more together.",
     "kept set": "The {many} are worth more apart.",
-    "broke pair": "A pair is worth more together.",
+    "broke pair": "A pair is worth more intact.",
     "broke several": "They are worth more together.",
     "kept pair": "The {many} are worth more apart.",
     "split pairs": "With {best low} {front}, both pairs are worth more {behind}.",
@@ -77,15 +77,15 @@ _IDEAS: Final[dict[CauseName, str]] = {
     "higher pair": "The higher pair is worth more {behind}.",
     "ace behind": "{ace} is worth more {front} than {behind}.",
     "ace in front": "{ace} is worth more {behind} than {front}.",
-    "low kicker": "The kicker is worth more {front} than {behind}.",
-    "wasted behind": "The {top} makes nothing {behind} and is worth more {front}.",
+    "low kicker": "The higher kicker is worth more {front} than {behind}.",
+    "wasted behind": "The {top} does nothing {behind} and is worth more {front}.",
     "wasted in front": "The {top} is worth more {behind} than {front}.",
 }
 
 
 def done(cause: Cause | None, yours: Setting, voice: Voice) -> str:
     """Name what a mistake did, as the subject of a sentence; *it* if no one thing accounts for most of the cost."""
-    return "it" if cause is None else _DONE[cause.name].format(**_words(cause, yours, None, voice))
+    return "this setting" if cause is None else _DONE[cause.name].format(**_words(cause, yours, None, voice))
 
 
 def better(best: Setting, yours: Setting, voice: Voice) -> str:

@@ -24,7 +24,7 @@ PAGES: Final = (
 
 SAVED_RESULT: Final = "This is a saved result. Add --again to compute it again."
 NO_ATLAS: Final = "There is no atlas yet. Run paigow atlas to build one."
-SEEN: Final = "Best play sees the dealer's hand."
+SEEN: Final = "Best play looks at the dealer's hand first."
 ALL_HANDS_DRAWN: Final = "Five-card draw, all 2,598,960 hands: EV in antes"
 PUSHED: Final = "The dealer's hand pushes every bet."
 HOUSE_EDGES: Final = (
@@ -111,7 +111,7 @@ def left_out(round: int) -> str:
 
 def own_ways(folder: str) -> str:
     """Say where your own ways are."""
-    return f"Your own ways are the files in {folder}. Run paigow ways new NAME to write one."
+    return f"Your own house ways are the files in {folder}. Run paigow ways new NAME to write one."
 
 
 def way_copied(file: str, source: str, name: str) -> str:

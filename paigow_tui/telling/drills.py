@@ -139,7 +139,7 @@ def half_done(drill: Open) -> str:
 def to_end(drill: Open) -> str:
     """Ask whether to end a lesson or a challenge that is half done."""
     if drill.drill.mode and not drill.drill.sealed:
-        return f"{half_done(drill)} End it here? It counts as it is."
+        return f"{half_done(drill)} End it here? The results so far will count."
     what = "You see the verdicts now, and get no more hands" if drill.drill.sealed else "You will not pass it"
     return f"{half_done(drill)} End it here? {what}."
 

@@ -11,7 +11,7 @@ from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled, side_line
 from paigow_tui.telling import log
 from paigow_tui.telling.bank import this_round, what_to_cover
-from paigow_tui.telling.grammar import DEALER, YOU, Length, Subject, Voice, capital, listed, subject
+from paigow_tui.telling.grammar import DEALER, YOU, Length, Subject, Voice, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
 from paigow_tui.telling.side_bets import all_push, pushing_hand
 from paigow_tui.telling.table import against_bank
@@ -94,7 +94,9 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
             yield from _set(event, view, who, voice)
         case e.DealerExposed(low=low, high=high):
             yield (
-                f"The dealer shows {both_hands(low, high, view.rules, voice)}." if low else "The dealer shows a hand."
+                f"The dealer shows both hands. {both_hands(low, high, view.rules, voice)}."
+                if low
+                else "The dealer shows a hand."
             )
             if event.struck:
                 yield f"{pushing_hand(view.rules)}: all bets push, and nobody sets."
@@ -153,11 +155,11 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
     whose = "your" if who is YOU else f"{who.name}'s"
     foul = " That is a foul." if event.foul else ""
     if view.at(event.seat).dragon:
-        yield f"The house way sets the dragon hand at seat {event.seat}. {capital(hands)}."
+        yield f"The house way sets the dragon hand at seat {event.seat}. {hands}."
     elif event.by in ("player", "rule"):
-        yield f"{who.does('set')} {hands}.{foul}"
+        yield f"{who.does('set')} both hands. {hands}.{foul}"
     else:
-        yield f"The house way sets {whose} hand. {capital(hands)}."
+        yield f"The house way sets {whose} hand. {hands}."
 
 
 # The end of a round by ear: the banker's hand, then how you did, then the others.
@@ -168,7 +170,7 @@ def _bankers_hand(view: View, voice: Voice) -> Iterator[str]:
     if banker.low and banker.position != voice.me and not view.exposed:
         foul = " That is a foul." if banker.foul else ""
         who = subject(view, banker.position, voice)
-        yield f"{who.does('show')} {both_hands(banker.low, banker.high, view.rules, voice)}.{foul}"
+        yield f"{who.does('show')} both hands. {both_hands(banker.low, banker.high, view.rules, voice)}.{foul}"
 
 
 def _settled(view: View, voice: Voice, length: Length) -> Iterator[str]:
@@ -191,7 +193,7 @@ def _settled(view: View, voice: Voice, length: Length) -> Iterator[str]:
     for seat in view.seats:
         if seat.dragon and seat.low:
             whose = "your seat" if seat.position == voice.me else f"seat {seat.position}"
-            yield f"Dragon hand at {whose}. {capital(both_hands(seat.low, seat.high, view.rules, voice))}."
+            yield f"Dragon hand at {whose}. {both_hands(seat.low, seat.high, view.rules, voice)}."
     for line in log_lines:
         if isinstance(line.event, e.BankSettled) and line.seat != voice.me:
             yield log.describe(line, voice)
@@ -233,7 +235,7 @@ def _others(line: Line, result: e.SeatSettled, view: View, voice: Voice) -> Iter
     seat = view.at(line.seat)
     if result.why:  # the cards have not been read out yet
         yield log.describe(line, voice)
-        yield f"They hold {both_hands(seat.low, seat.high, view.rules, voice)}."
+        yield f"{both_hands(seat.low, seat.high, view.rules, voice)}."
         return
     low, high = comparison(line.low, line.high, log.whose(line, voice))
     yield (

@@ -15,8 +15,8 @@ from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.practice import rule_of_thumb
 
 NO_HABIT: Final = (
-    "No habit is clear yet. Finding one takes a few dozen hands of one kind, in drills or at the table, "
-    "and the atlas, which drills build."
+    "No habit is clear yet. Finding one takes a few dozen hands of the same kind, set in drills or at the table. "
+    "It also takes the atlas, which drills build."
 )
 HABITS_SOUGHT: Final = "Looking for the rules you follow…"
 ABOUT: Final = (

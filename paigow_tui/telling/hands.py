@@ -188,7 +188,7 @@ def deciding_card(mine: HandRank, theirs: HandRank) -> str:
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice: Voice) -> str:
     """Return the cards of both hands of a setting, and what they make."""
     return (
-        f"low hand {voice.show(low)}: {called(rank_low(low))}; "
+        f"Low hand {voice.show(low)}: {called(rank_low(low))}; "
         f"high hand {voice.show(high)}: {called(rank_high(high, rules))}"
     )
 

@@ -89,7 +89,7 @@ def kept_in(path: Path) -> str:
 def fault(flaw: Fault) -> str:
     """Say what the host did wrong."""
     if flaw.why == "unreadable":
-        return "The host sent something that this program cannot read. It may run another version of paigow."
+        return "The host sent something that this program cannot read. It may be running a different version of paigow."
     if flaw.why == "not written":
         return f"Your share could not be saved: {printable(flaw.error)}."
     return f"Round {flaw.round}: {_WHY[flaw.why]}."

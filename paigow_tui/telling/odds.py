@@ -50,7 +50,7 @@ def against(view: View, voice: Voice) -> str:
         whom = f"Against the dealer, who sets the {title} way"
     else:
         whom = f"Against {subject(view, banker, voice).name}, if they set the {title} way"
-    return f"{whom}. Worth is per dollar bet."
+    return f"{whom}. Worth is given per dollar bet."
 
 
 def row(one: SettingRow, voice: Voice) -> str:
@@ -119,7 +119,7 @@ def looked_up(odds: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
 def against_whom(way: str, banker: str) -> str:
     """Return whom the odds are against: a house way by name, or a player *if* they follow it."""
     title = house_way(way).title
-    return f" if {banker} sets like {title}" if banker else f" against {title}"
+    return f" if {banker} follows {title}" if banker else f" against {title}"
 
 
 def cost_of(cost: float) -> str:

@@ -39,7 +39,7 @@ def your_hand(view: View, voice: Voice) -> str:
     if mine is None or not mine.cards:
         return NO_CARDS
     if mine.is_set:
-        return f"You have {both_hands(mine.low, mine.high, view.rules, voice)}."
+        return f"Your hand is set. {both_hands(mine.low, mine.high, view.rules, voice)}."
     return f"Your hand: {numbered(mine.cards, voice)}."
 
 

@@ -167,22 +167,22 @@ def reason(answer: Answer, voice: Voice) -> str:
     """Explain the verdict in a sentence or two; for a house way, quote its rule."""
     question = answer.question
     way = house_way(question.against)
-    title = way.title
     if question.task == "house way":
         return by_rule(way, question.hand, question.rules, question.role, voice)
     assert answer.odds is not None
     role, odds = question.role, answer.odds
     house = float(odds.cost(odds.house_way, role))
     if answer.grade is None:
-        return f"It is graded as {title} sets it, which {_house_costs(odds, house)}. {_best_was(odds, role, voice)}"
+        graded = f"It is graded as if set the {way.title} way, which {_house_costs(odds, house)}."
+        return f"{graded} {_best_was(odds, role, voice)}"
     if isinstance(odds, OpenOdds):
         return face_up.reason(odds, answer.setting, voice)
     sentence = because(why(odds, role, answer.grade.index), voice)
     if answer.grade.index == odds.house_way:
-        return f"{sentence} {title} sets it the same way."
+        return f"{sentence} {way.title} sets it the same way."
     if house >= 0.0005:
         low = called(answer.house.low_rank)
-        return f"{sentence} {title} itself loses {house:.3f} here, with {low} {voice.front}."
+        return f"{sentence} {way.title} itself loses {house:.3f} here, with {low} {voice.front}."
     return sentence
 
 
@@ -273,7 +273,7 @@ def _changes(found: Why, best: Setting, voice: Voice) -> str:
 
 
 def _as_many(more: float) -> str:
-    return "" if abs(more) >= 0.0005 else "about as many" if more else "as many"
+    return "" if abs(more) >= 0.0005 else "about as many" if more else "just as many"
 
 
 def by_contrast(contrast: Contrast, voice: Voice) -> str:
@@ -353,7 +353,7 @@ def lost_a_hand(lost: float) -> str:
 
 def score(result: Result) -> str:
     """State the score of a drill against the clock."""
-    return f"At most {number_of(result.in_a_row, 'hand')} right in a row, {result.a_minute:.1f} right per minute."
+    return f"Longest streak: {result.in_a_row} right in a row. Pace: {result.a_minute:.1f} right per minute."
 
 
 def par(result: Result) -> str:

@@ -155,7 +155,7 @@ def set_it(setting: Setting, key: Key) -> str:
 def set_against(setting: Setting, dealer: Setting, key: Key) -> str:
     """Offer to set the hand against a dealer's open hand, and say how it would come out."""
     outcome = showdown(setting, dealer).outcome
-    return f"{key('confirm')} sets it and you {outcome}: {compared_with(setting, dealer)}."
+    return f"{key('confirm')} sets it, and you {outcome}: {compared_with(setting, dealer)}."
 
 
 _HIGHER: Final = "Foul! Your high hand must outrank your low."

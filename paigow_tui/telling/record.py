@@ -29,7 +29,7 @@ LATELY: Final = 30
 """The number of recent days that are added up."""
 NO_RUNS: Final = "You have no personal best yet. Finish a streak, a storm or an exam to set one."
 ABOUT: Final[dict[Mode, str]] = {
-    "streak": "Set hands right until your first error. Best and fine are both right. The hands get harder and harder.",
+    "streak": "Set hands right until your first error. Best and fine count as right. The hands keep getting harder.",
     "storm": (
         f"Set as many hands as you can in {STORM // 60} minutes. A right hand is worth 1 point, plus 1 for "
         f"every {COMBO} right in a row before it, but never more than {worth(99)}. "
@@ -54,7 +54,7 @@ def came(run: Run) -> str:
     """Say how a run went."""
     match run.mode:
         case "storm":
-            row = f", at most {run.longest} in a row" if run.longest > 1 else ""
+            row = f", longest streak {run.longest}" if run.longest > 1 else ""
             return f"{number_of(run.points, 'point')}: {run.right} right, {run.wrong} wrong{row}."
         case "exam":
             if run.hands < EXAM_HANDS:

@@ -62,7 +62,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     most = [
         (
             "Side bets",
-            f"$1 to {dollars(rules.max_side_bet)} each, along with a bet. They are settled however the bet comes out.",
+            f"$1 to {dollars(rules.max_side_bet)} each, along with a bet, and settled no matter how the bet comes out.",
         )
     ]
     return [
@@ -80,7 +80,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         *(pushes if rules.pushes else []),
         *(opened if rules.dealer_open else []),
         ("The bank", bank),
-        ("Settling", "Each seat in turn, starting after the banker."
+        ("Settling", "Each seat in turn, starting with the one after the banker."
          + (" If a player banks, the dealer is settled first." if rules.player_banks else "")),
         ("Commission", commission(rules, voice)),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
@@ -113,7 +113,7 @@ def switches(voice: Voice) -> Iterator[str]:
         "cards, the high hand's other cards break the tie. Classic: ace to five is the lowest straight, and such a tie "
         "is a foul."
     )
-    yield "To change single rules, type them after a comma: vegas, rotation circle, commission 4%, limits $1 to $50."
+    yield "To change any rule, type it after a comma: vegas, rotation circle, commission 4%, limits $1 to $50."
     way = house_way("foxwoods")
     for switch, values in WORDS.items():
         topic = TOPICS[switch]
@@ -126,7 +126,7 @@ def switches(voice: Voice) -> Iterator[str]:
     yield from (f"variant {variant}" for variant in variants())
     yield f"push rule {', '.join(GAME['push-rule'])}: the dealer's hand that returns every bet."
     yield "dealer open, player banks: yes or no."
-    yield f"side bets: none, or any of {', '.join(SIDE_BETS)}, with a plus between them, as in fortune + insurance."
+    yield f"side bets: none, or any of {', '.join(SIDE_BETS)}, joined by plus signs, as in fortune + insurance."
 
 
 def variants() -> Iterator[str]:

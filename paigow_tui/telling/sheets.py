@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.sheet import Sheet
 
 LEGEND: Final = (
-    "Side cards match no other card; the joker counts as an ace. In totals a jack counts 11, a queen 12, a king 13 and "
-    "an ace 14. What you keep stays behind, and the two best side cards go in front. Of several straights and flushes, "
-    "play the one that leaves the best low hand."
+    "Side cards match no other card, and the joker counts as an ace. In totals, a jack counts as 11, a queen as 12, "
+    "a king as 13 and an ace as 14. What you keep stays behind, and the two best side cards go in front. "
+    "Of several straights and flushes, play the one that leaves the best low hand."
 )
 """An explanation of the terms used in the lines."""
 
@@ -60,7 +60,7 @@ def what_it_wins(title: str, against: str, sheet: Sheet, voice: Voice) -> str:
     return (
         f"The {title} way costs {voice.percent(cost, 4)} of the bet against {whom}. "
         f"{number_of(lines, 'line')} {verb_form('win', lines != 1)} back {voice.percent(share, 1)} of that: "
-        f"{_an_hour(sheet.saved)} at {HANDS_AN_HOUR} hands of {dollars(HOURLY_STAKE)}. "
+        f"{_an_hour(sheet.saved)} at {HANDS_AN_HOUR} hands an hour, {dollars(HOURLY_STAKE)} a hand. "
         f"{voice.percent(remains, 4)} remains."
     )
 

@@ -170,7 +170,7 @@ def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
 def about(bet: SideBet) -> str:
     """Say whose cards a side bet is on, and what else to know about it."""
     least = dollars(ENVY_STAKE)
-    envy = f" With {least} or more on it, other players' big hands pay you an envy bonus." if bet.envy else ""
+    envy = f" If you bet {least} or more on it, other players' big hands pay you an envy bonus." if bet.envy else ""
     only = f" The bet is always {dollars(bet.only_stake)}." if bet.only_stake else ""
     meter = f" {METER_PART} cents of each dollar goes to the meter." if bet.of_meter else ""
     return f"On {ON[bet.on]}.{only}{envy}{meter}"

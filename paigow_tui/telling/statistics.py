@@ -53,7 +53,7 @@ def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
     """Say which hands are counted separately or not at all, and give the results of challenges."""
     if figures.out_of_time:
         late = figures.out_of_time
-        graded = "It is graded as the house way sets it" if late == 1 else "They are graded as the house way sets them"
+        graded = "It is graded as if set the house way" if late == 1 else "They are graded as if set the house way"
         yield f"You ran out of time on {number_of(late, 'hand')}. {graded}."
     if left_out := not_counted(figures.hinted):
         yield left_out
@@ -68,7 +68,7 @@ def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
 
 def streak(figures: Statistics) -> str:
     """Say how many hands in a row were set the best way."""
-    return f"Best in a row: {figures.streak} now, {figures.longest} at most."
+    return f"Streak of best settings: {figures.streak}. Longest: {figures.longest}."
 
 
 def seconds(figures: Statistics) -> str:
@@ -102,7 +102,7 @@ def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
     yield from account.beside(table.account)
     if table.average is not None:
         average = voice.change(table.average)
-        yield f"Rounds like these, played perfectly, average {average} before the commission."
+        yield f"Rounds like these, played perfectly, average {average} before commission."
 
 
 def no_decisions(practice_key: str = "") -> str:

@@ -79,7 +79,7 @@ def open_hand(view: View, voice: Voice) -> Iterator[str]:
     """Name the dealer's hand while others set theirs, if it is dealt face up."""
     dealer = view.at(view.rules.dealer_seat)
     if view.exposed and view.phase is Phase.SETTING:
-        yield f"The dealer shows {both_hands(dealer.low, dealer.high, view.rules, voice)}."
+        yield f"The dealer shows both hands. {both_hands(dealer.low, dealer.high, view.rules, voice)}."
 
 
 HONEST: Final = (
@@ -141,7 +141,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
         case Phase.SETTING:
             return all_push(view.rules) if view.struck else "The others are setting their hands."
         case _:
-            return "The hands are turned over and settled. Any key speeds this up."
+            return "The hands are turned over and the bets are settled. Any key speeds this up."
 
 
 def placard(view: View) -> tuple[str, ...]:

@@ -16,8 +16,8 @@ MARKS_MEAN: Final = ". best, : fine, i inaccuracy, m mistake, ! blunder"
 
 ABOUT: Final = "Ten hands, the same for everyone on this date, from easy to hard. Verdicts come after the tenth."
 SEALED: Final = "You get the answers to today's hands once you have set all ten."
-YESTERDAY: Final = "For yesterday's answers with reasons, type paigow today --answers."
-MISSED: Final = "You did not play this day. These are its hands, set the best way."
+YESTERDAY: Final = "For yesterday's answers with reasons, run paigow today --answers."
+MISSED: Final = "You did not play on this day. These are its hands, set the best way."
 COPIED: Final = "Line copied (if your terminal allows it)."
 
 

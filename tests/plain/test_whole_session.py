@@ -150,5 +150,5 @@ def test_a_session_of_twenty_rounds_is_played_through_a_pipe(tmp_path: Path) -> 
         assert len(told) == happened[kind], (kind, happened[kind], told)
     silent = {"TableOpened", "BetsClosed", "DiceThrown", "PlayerJoined", "HandsRevealed"}
     assert set(happened) <= SAID.keys() | silent
-    shown = sum(" shows low hand " in line for line in heard.lines)
+    shown = sum(" shows both hands. Low hand " in line for line in heard.lines)
     assert shown == happened["HandsRevealed"] - sum(line.startswith("As the banker, you ") for line in heard.lines)

@@ -39,7 +39,7 @@ from paigow_tui.telling.practice import because
 VOICE: Final = Voice()
 SPLIT: Final = re.compile(r"(.+?) (in front|behind) (.+ hands.*) and (.+ hands.*?)(?:; it also saves (\S+) of .+)?\.")
 COMPARED: Final = re.compile(
-    r"(?:(wins?|loses?) )?(as many|about as many|([\d.]+) more) (low|high) hands(?: in a hundred)?"
+    r"(?:(wins?|loses?) )?(just as many|about as many|([\d.]+) more) (low|high) hands(?: in a hundred)?"
 )
 
 
@@ -124,7 +124,7 @@ def check_words(why: Why) -> None:
         assert COUNTS.index(word) == next(cards[one] for one in cards if Rank(one).plural.startswith(rank))
     if "better low hand" in idea:
         assert best.low_rank > yours.low_rank or (cause.name == "broke hand" and yours.low_rank > best.low_rank)
-    if "makes nothing" in idea:
+    if "does nothing" in idea:
         assert Counter(card.rank for card in yours.high)[Rank(cause.ranks[0])] == 1
         assert not yours.high_rank.category.text.endswith(("straight", "flush"))
     if "rarely" in idea:
@@ -189,7 +189,7 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
         change = int(exact[int(which == "high")])
         printed[which] = float(compared[3] or 0) * (-1 if verb.startswith("lose") else 1)
         assert abs(printed[which] - 100 * change / odds.deals) < 0.0501
-        assert (compared[2] == "as many") == (change == 0)
+        assert (compared[2] == "just as many") == (change == 0)
     assert len(printed) == 2
     # the changes add up to the cost, and the sentence says what makes up most of it
     wins = [every[number].tally(role).win for number in (index, at)]

@@ -193,7 +193,7 @@ def test_a_drill_against_the_clock_has_a_score_and_a_challenge_has_a_par(store: 
     assert lines[1].startswith("Par: the house way loses 0.")
     assert lines[2].startswith("Pai Gow challenge friday: 3/4 best, ")
     practice.drill.drill = Drill(clock=6)
-    assert list(results(practice.drill))[1] == "At most 2 hands right in a row, 9.0 right per minute."
+    assert list(results(practice.drill))[1] == "Longest streak: 2 right in a row. Pace: 9.0 right per minute."
     figures = statistics(practice.diary.decisions)
     assert (figures.par.hands, figures.par.house, figures.longest) == (4, result.par, 3)
 

@@ -81,7 +81,7 @@ def test_a_timed_out_hand_counts_as_the_house_way_set_it_and_a_hinted_hand_does_
     lines = list(report(found, EAR))
     assert lines[0].startswith("2 hands, 50 percent best, ")
     assert {
-        "You ran out of time on 1 hand. It is graded as the house way sets it.",
+        "You ran out of time on 1 hand. It is graded as if set the house way.",
         "Not counted: 1 hand with a hint.",
     } < {*lines}
 

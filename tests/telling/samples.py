@@ -125,7 +125,7 @@ def log_lines() -> Iterator[tuple[str, Line]]:
     yield "took the bank", Line(3, ME, e.BankTaken(ME, 2_500, 3), "Ben")
     banks: tuple[e.DealerReason, ...] = ("first round", "its turn", "nobody took it")
     for reason in banks:
-        yield f"the dealer banks: {reason}", Line(3, 7, e.DealerBanked(reason, 1))
+        yield f"the dealer banks: {reason}", Line(1 if reason == "first round" else 3, 7, e.DealerBanked(reason, 1))
     after = e.DealerBanked("after a player", 1)
     yield "the dealer banks: after a player", Line(3, 7, after, "Ben", other=ME)
     yield "the dealer banks: after a player who left", Line(3, 7, after, other=ME)
@@ -427,11 +427,12 @@ def _practice() -> Iterator[tuple[str, Told]]:
     ):  # fmt: skip
         yield f"practice: why, {why.kind}", lambda voice, why=why: [practice.because(why, voice)]  # type: ignore[misc]
     for cause in _causes():
+        yours, best = (KEPT, SPLIT) if cause.name.startswith("kept pairs") else (SPLIT, KEPT)
         yield (
             f"practice: {cause.name}",
-            lambda voice, cause=cause: [  # type: ignore[misc]
-                f"Mistake: {causes.done(cause, SPLIT, voice)} costs 0.038 of the bet.",
-                causes.idea(Why("hands", SPLIT, KEPT, cause, wins=(0.3, 0.6)), voice),
+            lambda voice, cause=cause, yours=yours, best=best: [  # type: ignore[misc]
+                f"Mistake: {causes.done(cause, yours, voice)} costs 0.038 of the bet.",
+                causes.idea(Why("hands", yours, best, cause, wins=(0.3, 0.6)), voice),
             ],
         )
     shown = open_odds(HAND, parse_cards("Ks Kd Jh 9d 8c 6h 3s"), house_way("foxwoods"), FACE_UP)
@@ -439,8 +440,8 @@ def _practice() -> Iterator[tuple[str, Told]]:
     yield "practice: face up", lambda voice: [
         practice.task(both), practice.drill_name(Drill(rules=FACE_UP)), face_up.dealers_hand(shown.dealer, voice),
         *(face_up.hint(shown, again, voice) for again in (False, True)),
-        *(f"{face_up.verdict(shown, setting, 'blunder')} {face_up.reason(shown, setting, voice)}" for setting in (
-            SPLIT, KEPT, setting_of(HAND, parse_cards("7d 2c")))),
+        *(f"{face_up.verdict(shown, setting, grade)} {face_up.reason(shown, setting, voice)}" for setting, grade in (
+            (SPLIT, "blunder"), (KEPT, "best"), (setting_of(HAND, parse_cards("7d 2c")), "blunder"))),
         odds.row(rows(shown, "player")[0], voice),
     ]  # fmt: skip
     drill = Result(13, 9, {"best": 9, "inaccuracy": 2, "mistake": 1}, 0.148, 1, 2, "best", 0.22, 5, 6.25)

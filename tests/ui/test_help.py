@@ -122,7 +122,7 @@ async def test_help_opens_over_pages_and_dialogs(store: EventStore) -> None:
         cases: tuple[tuple[Callable[[], Awaitable[None]], str, str, str], ...] = (
             (lambda: player.press("f2"), "f1", "Help: Practice", "b Begin."),
             (lambda: player.press("c"), "f1", "Help: Cut the deck", "Any word will do"),
-            (lambda: open_bankroll(player), "?", "Help: Bankroll", "It ends at the goal"),
+            (lambda: open_bankroll(player), "?", "Help: Bankroll", "It ends when you reach the goal"),
         )
         for opens, key, title, says in cases:
             await opens()

@@ -63,8 +63,8 @@ class YourGames(ListDialog[str]):
         "your-games",
         (*LIST, *_ACTIONS, *KEEP),
         about="""\
-All games you have begun, the latest first, with what you won or lost and the chips you have. The star marks the game at
-the table. The highlighted game is described below the list.
+All the games you have started, newest first, with what you won or lost and the chips you have. The star marks the game
+at the table. The highlighted game is described below the list.
 """,
     )
 

@@ -42,7 +42,7 @@ class HostScreen(Dialog[Refusal]):
         """Show the current state of the table."""
         view = self._seat.view
         self.query_one("#state", Static).update("\n".join(state_of(view)))
-        self.query_one("#pause", Button).label = "Go on" if view.paused else "Pause"
+        self.query_one("#pause", Button).label = "Resume" if view.paused else "Pause"
         self.query_one("#lock", Button).label = "Unlock" if view.locked else "Lock"
 
     @on(Button.Pressed, "#pause,#lock,#hurry")

@@ -60,7 +60,7 @@ class SideBetList(ListDialog[Answer]):
         "side-bets",
         _ACTIONS,
         about="""\
-A side bet is decided by the cards alone, whether your two hands win or lose. It stays on until you remove it.
+A side bet depends on the cards alone, no matter how your two hands do. It stays on until you remove it.
 """,
     )
 

@@ -49,7 +49,7 @@ class ManualScreen(PageScreen):
         "manual",
         _ACTIONS,
         about="""\
-The pages are on the left, and the one you are reading is on the right. Scroll sideways to see what is
+The pages are on the left, and the one you are reading is on the right. Scroll sideways to see anything
 wider than the page.
 """,
     )

@@ -26,7 +26,7 @@ from paigow_tui.ui.terminal.pauses import freeze_startup_objects
 from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
 
-_ANOTHER: Final = "the games you have are saved"
+_ANOTHER: Final = "your other games stay saved"
 _TEN_HANDS: Final = "ten hands, the same for everyone"
 _PRACTICE: Final = "set hands, and see what each one costs"
 _SOON: Final = 0.05

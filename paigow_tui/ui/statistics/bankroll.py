@@ -55,7 +55,7 @@ class BankrollScreen(PageScreen):
         _ACTIONS,
         about="""\
 One bankroll for all your games, with a goal. New games take their chips from it, and it grows or shrinks by what you
-win or lose. It ends at the goal, or when less than one bet is left. Then you can begin another.
+win or lose. It ends when you reach the goal or have less than one bet left. Then you can begin another.
 """,
     )
 

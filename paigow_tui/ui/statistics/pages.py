@@ -87,7 +87,7 @@ def table_page(statistics: Statistics) -> Content:
     figures = [
         ("Rounds", f"{account.rounds:,}"),
         ("Banks taken", f"{account.banked:,}"),
-        ("Wagered", dollars(table.staked)),
+        ("Total bet", dollars(table.staked)),
         *([("On side bets", dollars(account.side_staked))] if account.side_staked else []),
         ("", ""),
     ]
@@ -128,7 +128,7 @@ def leak_lines(leaks: Leaks) -> list[tuple[Content, Leak | None]]:
     """Return lines about leaks, each with its leak, and totals: first those in practice, then those at the table."""
     lines: list[tuple[Content, Leak | None]] = []
     for head, those, together in places(leaks):
-        titled = f"{head:43}{'wrong':>11}  $ in 100 hands"
+        titled = f"{head:43}{'wrong':>11}  $ per 100 hands"
         lines.append((Content.styled(titled, HEAD), None))
         for place, one in enumerate(those):
             lines.append((Content.styled(_leak_line(one), "bold" if place < WORST else ""), one))
@@ -144,7 +144,7 @@ def _leak_line(one: Leak) -> str:
 def habit_lines(habits: Sequence[KnownHabit]) -> Iterator[tuple[Content, KnownHabit | None]]:
     """Yield a heading and a line for each habit, together with the habit; nothing if no habits are known."""
     if habits:
-        yield Content.styled(f"{'Habits, from every hand':43}{'fits':>11}  $ in 100 hands", HEAD), None
+        yield Content.styled(f"{'Habits, from every hand':43}{'fits':>11}  $ per 100 hands", HEAD), None
     for one in habits:
         followed = f"{one.followed:>4} of {one.hands:<4}"
         yield Content(f"  {kind(one):42}{followed} {dollars_a_hundred(one)}, {sure(one)} certain"), one

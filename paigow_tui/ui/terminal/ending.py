@@ -33,7 +33,7 @@ class SafeApp(LateTimers, Titled, App[str]):
 
     def panic(self, *renderables: RenderableType) -> None:
         """End the program after one of Textual's threads has failed."""
-        self._handle_exception(RuntimeError("what is typed cannot be read any more"))
+        self._handle_exception(RuntimeError("typed input can no longer be read"))
 
     def explained(self, error: Exception) -> str:
         """Return the message to print for an error that needs no traceback, or an empty string for other errors."""

@@ -66,7 +66,7 @@ async def test_a_face_up_hand_is_set_the_house_way_when_the_clock_runs_out(store
         clock.now += 31
         await player.settle(lambda: not screen.now.asking)
         words = " ".join(player.text.split())
-        assert "Out of time. It is graded as Foxwoods sets it, which is as good as any." in words, words
+        assert "Out of time. It is graded as if set the Foxwoods way, which is as good as any." in words, words
 
 
 async def test_only_a_face_up_drill_shows_the_dealers_hand(store: EventStore) -> None:

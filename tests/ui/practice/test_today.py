@@ -60,7 +60,7 @@ async def test_a_days_verdicts_are_sealed_until_all_hands_are_set(store: EventSt
         await player.press("escape")
         await player.settle(lambda: isinstance(player.app.screen, TodayScreen))
         await player.press("left")
-        await player.settle(lambda: "You did not play this day" in player.text and "costs" in player.text)
+        await player.settle(lambda: "You did not play on this day" in player.text and "costs" in player.text)
         await player.press("right", "escape")
         assert f"Today        {right} of 10 right" in player.text
 

@@ -99,7 +99,7 @@ def test_prompt_buttons_that_need_two_rows_are_divided_evenly() -> None:
 
 def test_a_prompt_of_two_sentences_is_broken_between_them() -> None:
     told = prompt_lines(moment("foul"), grid(120, 36, "setting"))
-    assert told == ["Your high hand must outrank your low.", "Set like this, you lose."]
+    assert told == ["Your high hand must outrank your low.", "This way, you lose."]
 
 
 def test_the_bank_offer_lists_who_is_asked_next_only_if_there_is_room() -> None:

@@ -223,7 +223,7 @@ def test_if_room_is_short_the_coachs_buttons_keep_their_labels() -> None:
 def test_the_coachs_comment_comes_before_the_commission_and_who_was_beaten() -> None:
     cause = "Blunder: breaking up the aces costs 0.116 of the bet."
     for now in (moment("big win"), moment("you bank")):
-        told = replace(now, odds=Odds(coach=(f"{cause} A pair is worth more together.", cause)), odds_open=True)
+        told = replace(now, odds=Odds(coach=(f"{cause} A pair is worth more intact.", cause)), odds_open=True)
         assert cause in letters(replace(told, why=("a" * 20,)), (80, 24))
         assert cause in letters(replace(told, why=("$500 less $25 commission",)), (80, 24))
     banked = replace(moment("you bank"), odds=Odds(note="Your setting cost $5 on average."), odds_open=True)
