@@ -423,7 +423,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         return self.seat is not None and self.seat.shared
 
     def exit(self, *result: Any, **status: Any) -> None:
-        """Quit, by a key or a signal, saving the picked cards for next time."""
+        """Quit, whether by a key or a signal, and save the picked cards for next time."""
         opened = self._table()
         if opened is not None and opened.is_mounted:
             opened.keep_picks()

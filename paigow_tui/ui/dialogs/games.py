@@ -1,4 +1,4 @@
-"""The list of your games, to open, rename or delete them."""
+"""The list of your games, for opening, renaming and deleting them."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -55,7 +55,7 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
 
 
 class Palette(CommandPalette):
-    """Textual's palette in the look of our dialogs."""
+    """Textual's command palette, styled like our dialogs."""
 
     CSS_PATH = "palette.tcss"
 

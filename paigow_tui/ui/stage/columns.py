@@ -40,8 +40,8 @@ class Span(NamedTuple):
 def edges(width: int, height: int) -> tuple[int, ...]:
     """Return where the columns of a stage start, and where the last one ends.
 
-    One starts at the left of each card of a set hand, one cell early because the card before casts its shadow there.
-    If your cards lie in two rows, or there is no room for any, the widest columns are halved until there are enough.
+    One starts at the left of each card of a set hand, one cell early because the card before casts its shadow there. If
+    your cards are in two rows, or there is no room for any, the widest columns are halved until there are enough.
 
     >>> edges(80, 24)
     (0, 10, 18, 28, 36, 44, 52, 60, 68, 80)

@@ -13,7 +13,7 @@ from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.stage.parts import Kind
 
 Tone = Literal["", "win", "lose", "push", "gold"]
-"""The meaning of a color: how a hand or round came out for you, or gold for what stands out."""
+"""The meaning of a color: how a hand or round came out for you, or gold for emphasis."""
 Mark = Literal["", "banks", "asked", "next", "declined", "skipped"]
 Texts = tuple[str, ...]
 """A text in several lengths, the longest first; the first one that fits is written."""

@@ -15,7 +15,7 @@ from paigow_tui.ui.stage.parts import Grid, rows_of
 from paigow_tui.ui.stage.pen import Pen
 
 _CHIPS: Final = 4
-"""The most chips in a moving stack."""
+"""The maximum number of chips in a moving stack."""
 _STRIP: Final = 8
 """The width in cells of the light that sweeps over cards."""
 _LIT: Final = 0.45
@@ -99,7 +99,7 @@ def _between(start: Place, place: Place, share: float) -> tuple[int, int]:
 
 
 def _ease(share: float) -> float:
-    """Return the fraction of the distance covered by something that starts fast and slows down."""
+    """Return the fraction of the distance covered after a fraction of the time, starting fast and slowing down."""
     return 1 - (1 - share) ** 3
 
 

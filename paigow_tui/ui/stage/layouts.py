@@ -78,6 +78,6 @@ LAYOUTS: Final = (
 )  # fmt: skip
 """The layouts in the order they are tried; the first one that fits in width and height is used."""
 WINGS_FROM: Final = 180
-"""The least columns with room for the last rounds and the odds beside the cards."""
+"""The minimum number of columns for showing the last rounds and the odds beside the cards."""
 WING: Final = 36
 """The width of the odds, beside your cards or below them."""

@@ -24,7 +24,7 @@ HURRY: Final = 10
 
 
 class Pen:
-    """Writes on a canvas in a look."""
+    """Writes on a canvas in a given look."""
 
     def __init__(self, canvas: Canvas, look: Look, *, against_you: bool = False) -> None:
         self.canvas = canvas

@@ -47,7 +47,10 @@ class Table(Protocol):
 
 
 class Autopilot(Widget):
-    """Acts for the person. It is an invisible widget, because odds are sent to a widget and end with it."""
+    """Acts for the person.
+
+    It is an invisible widget because odds are sent to a widget, and are dropped once it is removed.
+    """
 
     DEFAULT_CSS = "Autopilot { display: none; }"
 

@@ -209,7 +209,7 @@ class Pacing:
         self._stage.at_rest()
 
     def touched(self) -> None:
-        """Note that the player pressed a key."""
+        """Record that the player pressed a key."""
         self._since = self._seat.now()
 
     def ring(self) -> None:
