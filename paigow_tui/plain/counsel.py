@@ -49,7 +49,7 @@ def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
 
 
 def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """Say what the best settings of the viewer's hand, the house way's and the chosen one are worth."""
+    """Say what the best settings of the viewer's hand, the house way's setting and the chosen one are worth."""
     mine = view.mine
     if mine is None or not mine.cards or mine.dragon or view.phase is Phase.BETS:
         yield telling.NO_CARDS

@@ -60,7 +60,8 @@ class _Topic(msgspec.Struct):
 def _scheduler() -> fsrs.Scheduler:
     import fsrs
 
-    # no fuzzing, so the same diary gives the same days; no steps within a day, as the next drill has such hands anyway
+    # no fuzzing, so the same diary gives the same days; no steps within a day, because the next drill has such hands
+    # anyway
     return fsrs.Scheduler(enable_fuzzing=False, learning_steps=(), relearning_steps=())
 
 

@@ -1,8 +1,8 @@
 """Ideas: everything to know about setting hands, each with a rule of thumb for some hands. The data is in
 ideas.toml.
 
-Together, the ideas form a way of setting for each role. As the player, it costs a sixth as much as the Foxwoods way
-(0.036% of the bet); as the banker, a quarter (0.056%). ``python -m tests.curriculum`` searches for the rules.
+Together, the ideas form a way of setting for each role. The player's costs a sixth as much as the Foxwoods way (0.036%
+of the bet); the banker's, a quarter as much (0.056%). ``python -m tests.curriculum`` searches for the rules.
 """
 
 import tomllib

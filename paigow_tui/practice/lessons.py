@@ -1,4 +1,4 @@
-"""Lessons for people who have never played. They and their order are data, in lessons.toml.
+"""Lessons for people who have never played. The lessons and their order are defined in lessons.toml.
 
 A lesson is passed when all hands of its drill have been set at an average cost no higher than its bound.
 """
@@ -145,7 +145,7 @@ def number_of_lesson(lesson: Lesson) -> int:
 
 
 def lesson_named(name: str) -> Lesson:
-    """Return a lesson by name or number. Raise `ValueError` with a sentence if it is unknown."""
+    """Return a lesson by name or number. Raise `ValueError`, with a one-sentence message, if it is unknown."""
     known = lessons()
     if name.isdecimal() and 1 <= int(name) <= len(known):
         return list(known.values())[int(name) - 1]

@@ -117,7 +117,7 @@ def looked_up(odds: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
 
 
 def against_whom(way: str, banker: str) -> str:
-    """Return whom the odds are against: a house way by name, or a player *if* they follow it."""
+    """Return whom the odds are against: a house way by name, or a player, assuming that they follow it."""
     title = house_way(way).title
     return f" if {banker} sets like {title}" if banker else f" against {title}"
 

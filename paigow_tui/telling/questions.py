@@ -14,7 +14,7 @@ def own_bet(view: View) -> str:
 
 
 def buying(view: View, broke: bool) -> tuple[str, str]:
-    """Return the title and the question for buying chips; ``broke`` if there are too few chips for a bet."""
+    """Return the title and the question for buying chips; ``broke`` means that there are too few chips for a bet."""
     option = view.option("BuyIn")
     says = (
         f"You have {dollars(view.mine.chips if view.mine else 0)}. "

@@ -1,4 +1,4 @@
-"""The exact EV of five-card draw: of each exchange of a hand, and of the whole game played perfectly.
+"""The exact EV of each exchange of a hand in five-card draw, and of the whole game played perfectly.
 
 EVs are in antes: a hand's average return less the ante.
 """

@@ -17,7 +17,7 @@ from paigow_tui.shipped import shipped
 CARDS: Final = 53
 HAND: Final = 7
 CATEGORIES: Final[dict[str, int]] = msgspec.json.decode(shipped("odds/lab/categories.json"))
-"""The number of the C(53,7) hands whose best five cards are of each category, with the joker at its best."""
+"""How many of the C(53,7) hands are in each category, going by the best five cards that each can make."""
 
 _BITS: Final = np.array([bin(mask).count("1") for mask in range(1 << 14)], np.uint8)
 _PAIRS: Final = CARDS * (CARDS - 1) // 2

@@ -21,7 +21,7 @@ from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay
 
 MOST_SEEN: Final = 5
-"""A table seats six players."""
+"""The maximum number of other hands, since a table seats six players."""
 
 
 class Seen(msgspec.Struct, frozen=True):

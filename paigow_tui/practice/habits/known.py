@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.rule_costs import RuleCosts
 
 CLEARLY: Final = 0.7
-"""The minimum probability for naming a rule, including the rules that set most hands the same way."""
+"""The minimum probability for naming a rule, including that of the rules that set most hands the same way."""
 NEARLY: Final = 0.85
 """The share of hands that such rules set the same way."""
 ALIKE: Final = 0.97
