@@ -1,6 +1,7 @@
 """Plain mode at a shared table, where things are said as they happen, without waiting for a line.
 
-Lines are read in a thread, while the table is checked regularly. A prompt is shown once, and again only after a line.
+Lines are read in a thread, while the table is checked regularly. A prompt is shown once, and again only after a line is
+typed.
 """
 
 import signal

@@ -111,7 +111,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     last: Open | None = None
     """This window's drill, whether open or over."""
     open: Open | None = None
-    """The same drill, if it is still open."""
+    """This window's drill, if it is still open."""
     due: int = 0
     """How many ideas are due for review."""
     level: Level = Level()

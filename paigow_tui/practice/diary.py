@@ -21,7 +21,7 @@ class Open(msgspec.Struct):
     decisions: list[Decision] = msgspec.field(default_factory=list)
     """The drill's decisions; for a day's challenge, including those made before it was last started."""
     told: int = 0
-    """How many of them had been recorded when it started."""
+    """How many of these decisions had been recorded when it started."""
 
     @property
     def done(self) -> bool:

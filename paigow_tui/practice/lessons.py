@@ -37,12 +37,12 @@ class LessonFacts(msgspec.Struct, frozen=True):
     often: float
     """The share of all hands that the rules cover."""
     saves: float
-    """What they save compared with always making the best high hand."""
+    """What the rules save compared with always making the best high hand."""
     beats_house: float
-    """What they save compared with the house way."""
+    """What the rules save compared with the house way."""
     cost: float
     errs: float
-    """The share of their hands for which they are an error."""
+    """The share of the hands they cover for which the rules are an error."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +58,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hands: int
     """The number of hands you set yourself."""
     bound: float
-    """The limit for their average cost, in units of the bet."""
+    """The limit for the average cost of those hands, in units of the bet."""
     ideas: tuple[str, ...] = ()
     """The ideas that it teaches."""
     besides: tuple[str, ...] = ()

@@ -180,7 +180,7 @@ def exam(seed: str, against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
 
 
 def race(mode: Literal["streak", "storm"], against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
-    """Return a streak or a storm, whose hands, as the player, get harder and harder."""
+    """Return a streak or a storm in the player's role, with hands that get harder and harder."""
     return Drill(against=against, rules=rules, mode=mode)
 
 

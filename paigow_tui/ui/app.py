@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
 
 LOOKING: Final = 0.5
-"""The seconds before likely screens are imported, and between checks that the terminal is still there."""
+"""How many seconds to wait before importing likely screens, and between checks that the terminal is still there."""
 
 
 class PaiGowApp(Noticing, Pictures, SafeApp):

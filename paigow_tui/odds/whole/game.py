@@ -26,7 +26,7 @@ from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.solution import ELSEWHERE, UNITS, fits
 
 ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
-"""8,250,459,031,214,400."""
+"""The number of deals of two hands, 8,250,459,031,214,400."""
 
 
 class Execution(TypedDict, total=False):

@@ -61,9 +61,9 @@ class KnownHabit(msgspec.Struct, frozen=True):
     cost: float
     """The cost of the rule, in units of the bet per hand, averaged over all hands as dealt at a table."""
     often: float
-    """How often hands that it applies to are dealt."""
+    """How often hands that the rule applies to are dealt."""
     wrong: float
-    """The share of those hands that it sets wrong."""
+    """The share of those hands that the rule sets wrong."""
 
     @property
     def role(self) -> Role:

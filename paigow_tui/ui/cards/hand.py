@@ -72,7 +72,7 @@ class HandView(Parts):
         super().__init__(id="hand")
         self.second_clicks = SecondClicks()
         self._pressed = 0
-        """The card where the mouse button was last pressed, until the press turns out not to be a click."""
+        """The card on which the mouse button was last pressed, until the press turns out not to be a click."""
         self._painted: Canvas | None = None
 
     @property

@@ -94,9 +94,9 @@ class Offer(msgspec.Struct, frozen=True):
     against: tuple[tuple[str, Tone], ...] = ()
     """The bets against you, with the best and the worst case."""
     stakes: int = 0
-    """Their sum in cents."""
+    """The sum of these bets, in cents."""
     covers: tuple[str, ...] = ()
-    """The chips that cover them, and what else banking involves."""
+    """The chips that cover these bets, and what else banking involves."""
     cover: int = 0
     order: tuple[tuple[str, Mark], ...] = ()
     """Who was offered the bank last, who is offered it now, and who is next."""
@@ -206,9 +206,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     """Your cards, those of the low hand first."""
     picked: int = LOW
-    """How many of them are in the low hand."""
+    """How many of your cards are in the low hand."""
     turned: int = 7
-    """How many of them are face up, counted from the left."""
+    """How many of your cards are face up, counted from the left."""
     numbers: tuple[int, ...] = ()
     """The numbers of your cards, while they can be picked."""
     cursor: int = 0

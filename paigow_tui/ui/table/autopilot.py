@@ -1,4 +1,4 @@
-"""Autoplay on screen. It acts for the person whenever the table comes to rest."""
+"""Autoplay on screen. It acts for the person whenever the table waits for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _REST: Final = 0.01
-"""The seconds before each act, to give keys a chance to be handled."""
+"""The seconds before each action, to give keys a chance to be handled."""
 
 
 class Table(Protocol):

@@ -76,7 +76,7 @@ class Pacing:
 
     @property
     def at_once(self) -> bool:
-        """Whether to show nothing until the table comes to rest."""
+        """Whether to show nothing until the table waits for the player."""
         return self.hurried or self.speed == "off"
 
     @property

@@ -40,7 +40,7 @@ class Curve(NamedTuple):
 
 
 class Axes(NamedTuple):
-    """A chart's axes: ``say`` formats the values, and ``across`` names the unit from left to right."""
+    """A chart's axes: ``say`` formats the values, and ``across`` names the unit of the horizontal axis."""
 
     across: str
     say: Callable[[float], str]
