@@ -194,7 +194,7 @@ class Atlas:
     def frame(self) -> pyarrow.Table:
         """Return the columns as an Arrow table, plus a hand of the class and whether each shipped way plays it.
 
-        Raise `ValueError` without PyArrow.
+        Raise `ValueError` if PyArrow is not installed.
         """
         try:
             import pyarrow  # an optional extra
@@ -236,7 +236,7 @@ def atlas_facts(way: HouseWay, rules: RuleSet) -> dict[str, str]:
 
 
 def atlas_names(way: HouseWay, rules: RuleSet) -> tuple[str, ...]:
-    """Return the name parts of a file for a banker's way and rules."""
+    """Return the parts of the name of a file for a banker's way and rules."""
     return key_of(way), *count_key(rules).values()
 
 

@@ -222,7 +222,7 @@ class HandDraw:
         self.tells: Sequence[Mask] = ()
 
     def any(self, rng: Random) -> Picked | None:
-        """Deal hands of the mask at natural frequencies."""
+        """Deal hands from the mask at natural frequencies."""
         number = _pick(self._sums, rng)
         return None if number is None else Picked(number, ALL_HANDS / float(self._sums[-1]))
 

@@ -1,7 +1,7 @@
 """The deck: ideas that were missed, or learned in a lesson, come back when FSRS expects them to be forgotten soon.
 
-Each review deals a different hand of the idea, except that a mistake first comes back unchanged. The deck isn't stored,
-but rebuilt from the diary.
+Each review deals a different hand of the idea, except that a mistake first comes back unchanged. The deck isn't stored;
+it is rebuilt from the diary.
 """
 
 from __future__ import annotations

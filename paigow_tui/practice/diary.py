@@ -72,7 +72,7 @@ class Diary:
         self.deck = Deck()
         self.lessons = LessonProgress()
         self.runs: list[Finished] = []
-        """All finished streaks and storms, and all exams set to the end."""
+        """All finished streaks and storms, and all completed exams."""
         self.days: dict[str, list[Decision]] = {}
         """The decisions on each day's hands, in order."""
         self.table_mistakes = False

@@ -43,7 +43,7 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     error: tuple[float, float] = (0.0, 0.0)
     """The average cost of the cheapest error, as the player and as the banker, in units of the bet."""
     cost: tuple[float, float] = (0.0, 0.0)
-    """The cost of its rules as the player and as the banker, in dollars per hundred hands at $25, like leaks."""
+    """The cost of its rules as the player and as the banker, in dollars per hundred hands at $25, as for leaks."""
     errs: tuple[float, float] = (0.0, 0.0)
     """The share of its hands for which the rules are an error."""
     saves: tuple[float, float] = (0.0, 0.0)

@@ -54,7 +54,10 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: tuple[str, ...]
     """Hands of five cards each, or a low hand, ``|`` and a high hand."""
     worked: tuple[str, ...]
-    """Worked hands of seven cards each; if the dealer's hand is open, followed by ``|`` and the dealer's seven."""
+    """Worked hands of seven cards each.
+
+    If the dealer's hand is open, each is followed by ``|`` and the dealer's seven.
+    """
     hands: int
     """The number of hands you set yourself."""
     bound: float
@@ -184,7 +187,7 @@ class LessonProgress:
         """The lowest cost per hand of any finished drill, by lesson."""
 
     def finished(self, drill: Drill, decisions: Sequence[Decision]) -> None:
-        """Record a finished drill. It counts if it is a lesson's and all its hands were set."""
+        """Record a finished drill. It counts if it belongs to a lesson and all its hands were set."""
         lesson = lesson_of(drill)
         if lesson and len(decisions) >= drill.hands:
             self.costs[lesson] = min(cost_a_hand(decisions), self.costs.get(lesson, 9.0))

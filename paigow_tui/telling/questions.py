@@ -8,7 +8,7 @@ from paigow_tui.telling.grammar import Key, capital
 
 
 def own_bet(view: View) -> str:
-    """Give the limits for a bet to be typed."""
+    """Say what the limits are for a typed bet."""
     option = view.option("PlaceBet")
     return f"Bet {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
 

@@ -76,7 +76,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     TITLE = "Pai Gow Poker"
     HORIZONTAL_BREAKPOINTS = [(0, "-upright"), (DESK[0], "-across")]  # set as classes on all screens
     COMMANDS = {lambda: dialogs.palette.Commands}
-    CSS_PATH = "felt.tcss"  # read with the first screen's, because each read parses everything
+    CSS_PATH = "felt.tcss"  # read along with the first screen's CSS, because each read parses everything
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(action.keys, doing(action.name), action.title, show=False, priority=True)
         for action in (QUIT_NOW, SUSPEND)

@@ -115,7 +115,10 @@ def kinds(hands: Array) -> Array:
 
 
 def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
-    """Return whether each set of ranks has an ace-high straight, and whether it has any; the ace is also low."""
+    """Return whether each set of ranks has an ace-high straight, and whether it has any straight.
+
+    The ace is also low.
+    """
     low = mask << 1 | mask >> 12 & 1
     straights = np.stack([_BITS[low >> start & 31] >= need for start in range(10)])
     return straights[9], np.any(straights, axis=0)

@@ -170,7 +170,7 @@ class SolvedSetter:
 class StrategySetter:
     """Uses any strategy, once per class of hands if only the class matters, otherwise one hand at a time.
 
-    Only the class is assumed to matter if the strategy sets two hands alike in each of 1,000 classes.
+    Only the class is assumed to matter if, in each of 1,000 classes, the strategy sets two hands alike.
     """
 
     def __init__(self, make: Callable[[Random], Strategy], rules: RuleSet) -> None:

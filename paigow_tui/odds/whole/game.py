@@ -72,7 +72,10 @@ def build_perfect(
     rules: RuleSet,
     **execution: Unpack[Execution],
 ) -> PerfectTotals:
-    """Count the results of best play if players see the dealer's hand, set a house way, first; see `build_atlas`."""
+    """Count the results of best play if players first see the hand of a dealer who follows a house way.
+
+    See `build_atlas`.
+    """
     game = Game(way, rules, (), str(cache_folder(execution.get("folder"))), seeing=True)
     _, seeing, four = _count(game, execution)
     seen = save_perfect(way, rules, *seeing.results(four), execution.get("folder"))

@@ -13,7 +13,7 @@ from paigow_tui.shipped import shipped
 Bitmap = tuple[str, ...]
 
 _LETTER_GAP: Final = 2
-"""The number of sub-pixels between letters: one cell."""
+"""The gap between letters, in sub-pixels; it is one cell wide."""
 
 
 def _read() -> dict[str, Bitmap]:
@@ -63,9 +63,9 @@ def portrait(name: str, width: int) -> Bitmap:
 
 
 def word(text: str, height: int) -> Bitmap:
-    """Return text in letters 5, 7 or 14 sub-pixels high, each starting on a whole cell. A minus sign may be ``−``.
+    """Return text in letters 5, 7 or 14 sub-pixels high, each starting on a whole cell.
 
-    Raise `KeyError` for a character without a bitmap.
+    A minus sign may be written as ``−``. Raise `KeyError` for a character without a bitmap.
     """
     if height == 14:
         return tuple("".join(2 * ink for ink in row) for row in word(text, 7) for _ in range(2))

@@ -85,7 +85,7 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         yield from ()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close with an answer, once and only when fully open, because keys may come faster than it opens or closes."""
+        """Close with an answer, once and only when fully open, since keys may arrive faster than it opens or closes."""
         if not self.is_mounted:  # removing a widget before its children exist would end the program
 
             def close() -> None:

@@ -22,7 +22,7 @@ from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.hover import Rows
 
 COLUMNS: Final = 9
-"""One for each of your seven cards, and one on each side."""
+"""The number of columns: one for each of your seven cards, and one on each side."""
 _JOIN: Final = 6
 """Changes at most this many cells apart are written as one, because moving the cursor takes as many bytes."""
 

@@ -106,7 +106,7 @@ class Odds(msgspec.Struct, frozen=True):
     """What the settings of your hand are worth."""
 
     against: Texts = ()
-    """The hands that they are played against."""
+    """The hands that these settings are played against."""
     rows: tuple[SettingRow, ...] = ()
     """The settings worth considering, best first, including yours and the house way's."""
     instead: str = ""
@@ -169,7 +169,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What each of the session's last rounds won or lost, in cents."""
     watching: str = ""
     placards: tuple[Placard, ...]
-    """Clockwise from the seat after yours. A spectator sees all seven, the last one in the row of cards."""
+    """The placards, clockwise from the seat after yours.
+
+    A spectator sees all seven, the last one in the row of cards.
+    """
     prompt: Prompt
     track: tuple[tuple[int, Mark], ...]
     """The seats of the table with their marks in the bank rotation; empty if the dealer always banks."""
@@ -201,7 +204,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     banker: str = ""
     banker_hands: Hands | None = None
     banker_halos: tuple[Tone, Tone] = ("", "")
-    """Gold on the hand that pushes all bets."""
+    """Gold on the banker's hand that pushes all bets."""
     banker_dimmed: tuple[bool, bool] = (False, False)
     cards: tuple[Card, ...] = ()
     """Your cards, those of the low hand first."""

@@ -58,7 +58,7 @@ def _paint(pen: Pen, part: Part, share: float, time: float, scene: Scene, grid: 
 
 
 def _shine(pen: Pen, place: Place, share: float) -> None:
-    """Light a strip of a place that moves right as time passes, unless the palette has no steps."""
+    """Light a strip that moves right across a place as time passes; do nothing if the palette has no steps."""
     if pen.palette.steps:
         left = place.x - _STRIP + round((place.width + _STRIP) * share)
         first, end = max(place.x, left), min(place.x + place.width, left + _STRIP)

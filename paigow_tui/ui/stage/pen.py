@@ -31,7 +31,7 @@ class Pen:
         self.look = look
         self.palette = look.palette
         self.against_you = against_you
-        """Whether you bank: then a symbol shows how a seat's hand came out, and its color how that affects you."""
+        """Whether you bank; if so, a symbol shows how a seat's hand came out, and its color how that affects you."""
 
     def tone(self, tone: Tone) -> int:
         """Return a tone's color."""

@@ -151,7 +151,7 @@ def habit_lines(habits: Sequence[KnownHabit]) -> Iterator[tuple[Content, KnownHa
 
 
 def worst_line(place: int, one: Worst, most: float, look: Look, wide: bool) -> Content:
-    """Return the row of a costly hand, with a bar for its cost relative to ``most``; a ``wide`` row says where it was.
+    """Return the row of a costly hand, with a bar for its cost relative to ``most``; a ``wide`` row names its source.
 
     ``place`` is its position in the list.
     """

@@ -102,7 +102,7 @@ class _Scale(NamedTuple):
         return self.above + 1 + self.below
 
     def halves(self, value: float) -> int:
-        """Return a value's distance from zero in half rows, at least one unless it is 0, negative for down."""
+        """Return a value's distance from zero in half rows, at least one unless it is 0; negative if it is below."""
         most, edge = (self.above, self.high) if value > 0 else (self.below, self.low)
         far = max(1, round(2 * most * abs(value / edge))) if value and most else 0
         return far if value > 0 else -far
