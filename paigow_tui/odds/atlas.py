@@ -49,7 +49,7 @@ ATLAS: Final = Kind("atlas", 2)
 PERFECT: Final = Kind("perfect")
 """The results of players who see the dealer's hand. Increase the version as for `ATLAS`."""
 MOST_BYTES: Final = 600_000_000
-"""The most disk space that atlases may use, enough for ten; the least recently used ones are deleted."""
+"""The maximum disk space, in bytes, that atlases may use, enough for ten; the least recently used ones are deleted."""
 
 ROLES: Final[tuple[Role, ...]] = ("player", "banker")
 _COLUMNS: Final = {
@@ -59,7 +59,7 @@ _COLUMNS: Final = {
 
 
 class AtlasError(ValueError):
-    """Raised when an atlas is damaged; ``str()`` is a sentence."""
+    """Raised when an atlas is damaged; ``str()`` returns a one-sentence message."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Atlas:
 
     @cached_property
     def starts(self) -> Ints:
-        """Where each class's questions start: (292254,)."""
+        """The index where each class's questions start: (292254,)."""
         return np.concatenate([[0], np.cumsum(self._read("sizes"), dtype=np.int64)])
 
     @cached_property
@@ -162,7 +162,7 @@ class Atlas:
     @cached_property
     def undominated(self) -> NDArray[np.bool_]:
         """Whether each question is undominated in its class: (questions,)."""
-        # a class's questions go from the highest front down; no earlier back may be as high
+        # a class's questions are sorted from the highest front down, so no earlier back may be as high
         level = self.highs.astype(np.int64) + (self.owner.astype(np.int64) << 32)
         before = np.concatenate([[-1], np.maximum.accumulate(level)[:-1]])
         return np.asarray(level > before)
@@ -194,7 +194,7 @@ class Atlas:
     def frame(self) -> pyarrow.Table:
         """Return the columns as an Arrow table, plus a hand of the class and whether each shipped way plays it.
 
-        Raise `ValueError` without PyArrow.
+        Raise `ValueError` if PyArrow is not installed.
         """
         try:
             import pyarrow  # an optional extra
@@ -212,7 +212,7 @@ class Atlas:
 
 @dataclass(frozen=True)
 class PerfectTotals:
-    """The deals that players win and lose, by class, if they see the dealer's hand before setting: (292253,) each."""
+    """The deals that players win and lose, by class, if they see the dealer's hand first: (292253,) each."""
 
     way: str
     rules: RuleSet
@@ -236,7 +236,7 @@ def atlas_facts(way: HouseWay, rules: RuleSet) -> dict[str, str]:
 
 
 def atlas_names(way: HouseWay, rules: RuleSet) -> tuple[str, ...]:
-    """Return the name parts of a file for a banker's way and rules."""
+    """Return the parts of the name of a file for a banker's way and rules."""
     return key_of(way), *count_key(rules).values()
 
 

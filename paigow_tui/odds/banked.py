@@ -28,7 +28,7 @@ _known_game, _known_bank = lru_cache(maxsize=16)(known_game), lru_cache(maxsize=
 
 
 def way_of(strategy: str, dealers: HouseWay) -> HouseWay:
-    """Return the way that a seat follows; the dealer's if its strategy is not a way."""
+    """Return the way that a seat follows, or the dealer's if its strategy is not a way."""
     return SOLVED_WAY if strategy == SOLVED else STYLES.get(strategy) or HOUSE_WAYS.get(strategy) or dealers
 
 
@@ -39,7 +39,7 @@ def banked_odds(
 
     The deals against each seat are weighted by its stake over the greatest common divisor of all stakes, so an EV is in
     units of the total stakes. Commission is charged on each bet won, as in the odds against a single seat; a table
-    charges it on the net win, which is never more. Both roles have the banker's odds.
+    charges it on the net win, which is never more. In the result, both roles have the banker's odds.
     """
     stakes = Counter[HouseWay]()
     for strategy, stake in seats:

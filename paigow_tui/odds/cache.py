@@ -64,7 +64,7 @@ class DamagedError(ValueError):
 class ArrayFile:
     """The content of a file of arrays; each block is checked when first read.
 
-    Raise an error if the header is damaged or for another key.
+    Creating one raises an error if the header is damaged or is for another key.
     """
 
     def __init__(self, content: bytes | mmap.mmap, key: Mapping[str, object]) -> None:

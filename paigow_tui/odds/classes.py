@@ -5,10 +5,10 @@ it and 18,395 with it. Suits matter only if a hand contains a flush (five of a s
 only which ranks are in the flush suit: 224,653 more classes. Without a flush, a class's number is that of its content;
 flush classes are numbered from 67,600.
 
-Contents are laid out so that a product over ranks is an outer product. A content is a *half* of the seven lower ranks
-(2 to 8) and a half of the six higher ones. A run of numbers covers all pairs of a lower half with ``t`` cards and a
-higher half with the rest. A flush block covers all pairs of a set of ranks in the flush suit and a *rest*, the ranks of
-the other cards (at most two).
+Contents are laid out so that a product over ranks is an outer product. A content consists of a *half* of the seven
+lower ranks (2 to 8) and a half of the six higher ones. A run of numbers covers all pairs of a lower half with ``t``
+cards and a higher half with the rest. A flush block covers all pairs of a set of ranks in the flush suit and a *rest*,
+the ranks of the other cards (at most two).
 
 Rank indices here are 0 (two) to 12 (ace); sets are stored as 13-bit masks.
 """

@@ -13,7 +13,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.rules.splits import splits
 
 ERROR: Final = 0.005
-"""The least cost that counts as an error, in units of the bet."""
+"""The lowest cost that counts as an error, in units of the bet."""
 AS_GOOD: Final = 0.0005
 """A setting that costs less than this counts as best."""
 SPLIT_OR_KEEP: Final = 0.05

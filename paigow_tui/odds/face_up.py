@@ -49,7 +49,7 @@ class OpenOdds(HandOdds, frozen=True, kw_only=True):
 
 
 def open_odds(hand: Sequence[Card], dealer: Sequence[Card], way: HouseWay, rules: RuleSet) -> OpenOdds:
-    """Return the result of each setting against the dealer's seven cards, set by a house way.
+    """Return the result of each setting against the dealer's seven cards, which are set according to a house way.
 
     The best is the house way's setting unless another does better. Raise `CardError` unless the hands are fourteen
     different cards.

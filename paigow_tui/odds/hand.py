@@ -53,7 +53,7 @@ def odds(
     *,
     table: Table | None = None,
 ) -> HandOdds:
-    """Count the wins, pushes and losses of every setting against all possible hands, set a house way.
+    """Count the wins, pushes and losses of every setting against all possible hands, set according to a house way.
 
     ``hand`` is seven cards; ``dead`` are other cards that the opponent cannot have. ``table`` is the table for this
     house way and these rules, if you have it; otherwise it is loaded, or built in about a second. Against the solution,

@@ -222,7 +222,7 @@ class HandDraw:
         self.tells: Sequence[Mask] = ()
 
     def any(self, rng: Random) -> Picked | None:
-        """Deal hands of the mask at natural frequencies."""
+        """Deal hands from the mask at natural frequencies."""
         number = _pick(self._sums, rng)
         return None if number is None else Picked(number, ALL_HANDS / float(self._sums[-1]))
 
@@ -259,7 +259,7 @@ class HandDraw:
         return _pick(telling.cumsum(), rng) if telling is not None and which < AS_AT_A_TABLE + TELLING else None
 
     def _picked(self, number: int, chosen: float, telling: NDArray[np.float64] | None = None) -> Picked:
-        """Return a class with its overall chance; ``chosen`` is its chance in the caller's own choice."""
+        """Return a class with its overall chance; ``chosen`` is the chance that the caller's own choice falls on it."""
         told = 0.0 if telling is None else TELLING
         mixed = AS_AT_A_TABLE * self._natural[number] / self._sums[-1] + (1 - AS_AT_A_TABLE - told) * chosen
         if telling is not None:

@@ -92,7 +92,10 @@ class PerfectPlay:
         return np.add.reduceat(win, 2 * starts), four[2 * stops - 1, LOSE_AS_PLAYER]
 
     def against(self, numbers: NDArray[Any], low: Strengths, high: Strengths) -> tuple[Bools, Bools]:
-        """Return whether hands of these classes, each seeing a low and a high hand, win, and whether they lose."""
+        """Return whether hands of these classes win, and whether they lose.
+
+        Each is set after a low and a high hand are seen.
+        """
         settings, first, stop = (
             self.settings,
             self.settings.starts[numbers],

@@ -239,7 +239,7 @@ def _decide(rules: Sequence[Rule], shapes: Shapes, counts: tuple[int, ...]) -> t
 
 
 def check_fouls(way: HouseWay, played: Played, rules: RuleSet) -> None:
-    """Raise `WayError` if a rule names a front that fouls; under the strict rule for equal hands, any way may."""
+    """Raise `WayError` if a rule names a front that fouls; under the strict rule for equal hands, any way may foul."""
     which = np.flatnonzero(played.fouled)
     if len(which) and rules.equal_front == "kickers":
         hands, example = int(classes().multiplicity[which].sum()), descending(classes().hand(int(which[0])))

@@ -113,8 +113,8 @@ def _all_hands() -> tuple[dict[str, Any], Ints]:
 def brings(bet: SideBet, table: int, way: HouseWay, rules: RuleSet, meter: int = 0) -> Ints:
     """Return a side bet's result with each of `all_sevens`, in cents per dollar bet.
 
-    Those are the cards that the bet is on; the dealer follows ``way``. ``meter`` is in cents, and envy bonuses are not
-    included. Raise `ValueError` for a bet on both hands.
+    Those hands are the cards that the bet is on; the dealer follows ``way``. ``meter`` is in cents, and envy bonuses
+    are not included. Raise `ValueError` for a bet on both hands.
     """
     held, hands = _all_hands()
     if bet.on == "both":
@@ -126,7 +126,7 @@ def brings(bet: SideBet, table: int, way: HouseWay, rules: RuleSet, meter: int =
 
 
 def brought(bet: SideBet, table: int, held: Mapping[str, Any], deals: int, meter: int) -> Ints:
-    """Return a side bet's result in each of many deals, in cents per dollar bet, given the rows they fit."""
+    """Return a side bet's result in each of many deals, in cents per dollar bet, given which rows they fit."""
     answer: Ints = np.full(deals, 100 * LOSES)
     left = np.ones(deals, bool)
     for row, pays in bet.tables[table].items():

@@ -40,7 +40,7 @@ class Solution:
     """A mixed strategy for one side.
 
     Each class has ``sizes`` entries: ``places`` are indices into its choices, highest front first, and ``times`` how
-    often in a thousand each is played.
+    many times out of a thousand each is played.
     """
 
     sizes: NDArray[np.uint8]
@@ -49,7 +49,7 @@ class Solution:
 
     @cached_property
     def starts(self) -> Ints:
-        """Where each class's entries start: (292254,)."""
+        """The index where each class's entries start: (292254,)."""
         return np.concatenate([[0], np.cumsum(self.sizes, dtype=np.int64)])
 
     def mixture(self, questions: Questions) -> Mixture:
@@ -90,7 +90,7 @@ def solution_of(questions: Questions, times: Ints) -> Solution:
 
 
 def times_of(questions: Questions, solution: Solution) -> Ints:
-    """Return how often, in a thousand, a strategy plays each choice of all classes: (questions,)."""
+    """Return how many times out of a thousand a strategy plays each choice of all classes: (questions,)."""
     times = np.zeros(len(questions), np.int64)
     owner = np.repeat(np.arange(CLASSES), solution.sizes)
     times[questions.starts[owner] + solution.places] = solution.times

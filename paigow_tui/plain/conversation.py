@@ -91,7 +91,10 @@ class Conversation:
         return self.read(prompt)
 
     def ask_question(self, question: str, *explained: str) -> str:
-        """Ask a question and return the answer; explain it on ``help`` or ``rules``. Raise EOFError on ``quit``."""
+        """Ask a question and return the answer; explain it if ``help`` or ``rules`` is typed.
+
+        Raise EOFError on ``quit``.
+        """
         while (answer := self.read(question)).casefold() in ("help", "?", "rules") and explained:
             self.say_all(explained)
         if normal_form(answer) in QUIT:

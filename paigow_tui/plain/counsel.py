@@ -49,7 +49,7 @@ def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
 
 
 def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
-    """Say what the best settings of the viewer's hand, the house way's and the chosen one are worth."""
+    """Say what the best settings of the viewer's hand, the house way's setting and the chosen one are worth."""
     mine = view.mine
     if mine is None or not mine.cards or mine.dragon or view.phase is Phase.BETS:
         yield telling.NO_CARDS
@@ -118,7 +118,7 @@ def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]
 
 
 def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1) -> Iterator[str]:
-    """Say what the last setting cost and why. With ``least``, do so unasked, but only if it cost that much."""
+    """Say what the last setting cost and why. With ``least``, do so unasked, but only if it cost at least that much."""
     try:
         last = last_hand(session, view, say if least < 0 else lambda words: None)
     except NO_ODDS as error:
@@ -133,7 +133,7 @@ def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1)
 
 
 def after_round(seat: Seat, voice: Voice, say: Say, preferences: Preferences) -> Iterator[str]:
-    """Yield a computer player's remark and the cost of the last setting, as far as the preferences want them."""
+    """Yield a computer player's remark and the cost of the last setting, if the preferences ask for them."""
     if preferences.remarks and (said := remark(seat.view)):
         yield said
     if preferences.coach:

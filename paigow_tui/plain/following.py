@@ -1,6 +1,7 @@
 """Plain mode at a shared table, where things are said as they happen, without waiting for a line.
 
-Lines are read in a thread, while the table is checked regularly. A prompt is shown once, and again only after a line.
+Lines are read in a thread, while the table is checked regularly. A prompt is shown once, and again only after a line is
+typed.
 """
 
 import signal
@@ -38,7 +39,7 @@ LATE: Final = 10_000
 QUIET: Final = 5_000
 """How long a silence lasts before saying whom the table is waiting for, in milliseconds."""
 REPEATED: Final = 20
-"""How many texts are remembered, to be heard again."""
+"""How many texts are remembered, so that they can be repeated."""
 
 
 class Following(Game):
@@ -189,7 +190,10 @@ class Following(Game):
             self._sink.flush()
 
     def _ask(self, typed: bool) -> None:
-        """Say what the person must do if that is new or a line was typed; otherwise warn of time or say who is slow."""
+        """Say what the person must do if that is new or a line was typed.
+
+        Otherwise, warn that time is running out, or say who is slow.
+        """
         view, now = self._seat.view, self._seat.now()
         self._spoke, self._spoken = now if self._spoken else self._spoke, False
         moment = (view.round, view.phase, view.bank.turn)
@@ -221,7 +225,7 @@ def follow(store: EventStore, seat: Seat, options: PlayOptions, file: Path | Non
 
 
 def _apart(source: TextIO) -> Iterable[str]:
-    """Return lines with their own reader for the stream, because the program may end while a thread waits for input."""
+    """Return a separate reader for the stream, because the program may end while a thread is waiting for input."""
     try:
         return open(source.fileno(), encoding=source.encoding, errors="replace", closefd=False)
     except OSError:

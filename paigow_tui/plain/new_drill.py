@@ -20,7 +20,7 @@ from paigow_tui.telling.rules import house_rules
 
 
 def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> PracticeOptions:
-    """Ask what to practice, and return it as command-line options; ``usual`` has the defaults.
+    """Ask what to practice, and return the options for starting it; ``usual`` has the defaults.
 
     Raise EOFError if the person quits instead.
     """

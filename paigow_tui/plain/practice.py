@@ -429,7 +429,7 @@ class PlainPractice(Conversation):
             practice.keep_mistakes(table_decisions(practice.store, once(lambda: self.say(grading()))))
         due = practice.due()
         self.say(drills.deck(len(practice.diary.deck), len(due), practice.diary.deck.rules))
-        waits = self._dealt, self._answer  # the drill's
+        waits = self._dealt, self._answer  # the drill's hand and answer
         self._reviewing = True
         for left in reversed(range(len(due))):
             asked = practice.next_review()

@@ -28,7 +28,7 @@ Next = AnyCommand | Stopped | Literal["weigh", "wait"]
 
 
 class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule that plays, with when it started and when it stops."""
+    """A rule that plays, with the rounds in which it started and will stop."""
 
     rule: ByRule
     last: int
@@ -45,7 +45,7 @@ class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
         return cls(rule=rule, last=over + rule.rounds, first=over, began=standing(view))
 
     def next(self, now: AtTable, odds: HandOdds | None) -> Next:
-        """Return what to do next. Raise ValueError with a sentence if the person's own rule fails."""
+        """Return what to do next. Raise ValueError, with a one-sentence message, if the person's own rule fails."""
         view = now.view
         mine = view.mine
         if mine is None:

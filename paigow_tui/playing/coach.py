@@ -24,7 +24,7 @@ def ungraded(session: Session) -> list[PlayedHand]:
 
 
 def last_set(hands: Sequence[PlayedHand]) -> PlayedHand | None:
-    """Return the last of some hands that the person set, graded or not."""
+    """Return the last of these hands that the person set, graded or not."""
     return next((hand for hand in reversed(hands) if hand.own and hand.low), None)
 
 

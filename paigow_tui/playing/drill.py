@@ -111,7 +111,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     last: Open | None = None
     """This window's drill, whether open or over."""
     open: Open | None = None
-    """The same drill, if it is still open."""
+    """This window's drill, if it is still open."""
     due: int = 0
     """How many ideas are due for review."""
     level: Level = Level()
@@ -415,7 +415,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def review_over(self) -> str:
-        """A sentence that says nothing else is due or, if nothing was, when something will be."""
+        """A sentence that says that nothing else is due or, if nothing was, when something will be."""
         if self.dealt is not None:
             return drills.REVIEW_OVER
         return drills.nothing_due(self.diary.deck.next_due())

@@ -44,7 +44,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
     exchanges: tuple[tuple[tuple[Card, ...], float, Fraction], ...] = ()
     """All 32 exchanges, best first: the cards kept, the chance to win, and the EV. Empty until they are computed."""
     open: bool = False
-    """Whether to show them even before the exchange."""
+    """Whether to show the exchanges even before the cards are drawn."""
 
     @property
     def asking(self) -> bool:

@@ -65,7 +65,10 @@ class NotYet(msgspec.Struct, frozen=True):
 
 
 Enter = AnyCommand | Action[Any] | Explained | NotYet | None
-"""What Enter does: give a command, perform an action, or something else above; with ``None``, the round goes on."""
+"""What Enter does: give a command, perform an action, end an explanation, or say why it does nothing yet.
+
+With ``None``, the round goes on.
+"""
 
 
 class AtTable(msgspec.Struct, frozen=True, kw_only=True, dict=True):

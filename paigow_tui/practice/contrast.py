@@ -50,7 +50,7 @@ def contrast(question: Question) -> Contrast | None:
 
 
 def _changes(hand_odds: HandOdds) -> list[tuple[Card, Card]]:
-    """Return each side card with its possible replacements of the same suit that pair nothing, nearest ranks first."""
+    """Return each side card with its possible replacements: the same suit, making no pair, nearest ranks first."""
     held = {card.rank for card in hand_odds.hand}
     changes = [
         (abs(card.rank - rank), card, DECK[(rank - 2) * 4 + card.suit])
@@ -63,7 +63,7 @@ def _changes(hand_odds: HandOdds) -> list[tuple[Card, Card]]:
 
 
 def _alike(hand: tuple[Card, ...], low: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the low hand of ``other`` that corresponds to ``hand``'s, with the same pairs and side cards by order."""
+    """Return the low hand of ``other`` that corresponds to ``hand``'s, with side cards matched by rank order."""
     left, alike = list(other), []
     for card in low:
         side = _side(hand)

@@ -261,7 +261,7 @@ class Dealer:
             if costly := picked is None:
                 picked = draw.costly(rng)
         elif skill is not None:
-            picked = draw.near(rng, skill) or draw.costly(rng)  # a long streak has outgrown the hardest hands
+            picked = draw.near(rng, skill) or draw.costly(rng)  # late in a streak, no hand is hard enough
         elif drill.tricky:
             picked = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))
         else:

@@ -1,7 +1,7 @@
 """The deck: ideas that were missed, or learned in a lesson, come back when FSRS expects them to be forgotten soon.
 
-Each review deals a different hand of the idea, except that a mistake first comes back unchanged. The deck isn't stored,
-but rebuilt from the diary.
+Each review deals a different hand of the idea, except that a mistake first comes back unchanged. The deck isn't stored;
+it is rebuilt from the diary.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ class _Topic(msgspec.Struct):
 def _scheduler() -> fsrs.Scheduler:
     import fsrs
 
-    # no fuzzing, so the same diary gives the same days; no steps within a day, as the next drill has such hands anyway
+    # no fuzzing, so the same diary gives the same days; no steps within a day, because the next drill has such hands
+    # anyway
     return fsrs.Scheduler(enable_fuzzing=False, learning_steps=(), relearning_steps=())
 
 

@@ -21,7 +21,7 @@ class Open(msgspec.Struct):
     decisions: list[Decision] = msgspec.field(default_factory=list)
     """The drill's decisions; for a day's challenge, including those made before it was last started."""
     told: int = 0
-    """How many of them had been recorded when it started."""
+    """How many of these decisions had been recorded when it started."""
 
     @property
     def done(self) -> bool:
@@ -72,7 +72,7 @@ class Diary:
         self.deck = Deck()
         self.lessons = LessonProgress()
         self.runs: list[Finished] = []
-        """All finished streaks and storms, and all exams set to the end."""
+        """All finished streaks and storms, and all completed exams."""
         self.days: dict[str, list[Decision]] = {}
         """The decisions on each day's hands, in order."""
         self.table_mistakes = False

@@ -1,7 +1,8 @@
-"""Events of the practice diary, such as hands shown and answered. They are frozen and versioned, in the past tense.
+"""Events of the practice diary, such as hands shown and answered.
 
-An event's tag includes the version of the format written (`paigow_tui.version.FORMAT`). The store records the time of
-each event; ``shown`` and ``begun`` are sequence numbers in the diary.
+They are frozen and versioned, and named in the past tense. An event's tag includes the version of the format written
+(`paigow_tui.version.FORMAT`). The store records the time of each event; ``shown`` and ``begun`` are sequence numbers in
+the diary.
 """
 
 from typing import Annotated, Final, Literal
@@ -158,7 +159,7 @@ _DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent,
 
 
 class UnreadableEntry(ValueError):
-    """Raised for a payload that is not a diary event; ``str()`` is a sentence."""
+    """Raised for a payload that is not a diary event; ``str()`` returns a one-sentence message."""
 
 
 def decode_event(payload: bytes | str) -> AnyEvent:

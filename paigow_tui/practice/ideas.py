@@ -1,8 +1,8 @@
 """Ideas: everything to know about setting hands, each with a rule of thumb for some hands. The data is in
 ideas.toml.
 
-Together, the ideas form a way of setting for each role. As the player, it costs a sixth as much as the Foxwoods way
-(0.036% of the bet); as the banker, a quarter (0.056%). ``python -m tests.curriculum`` searches for the rules.
+Together, the ideas form a way of setting for each role. The player's costs a sixth as much as the Foxwoods way (0.036%
+of the bet); the banker's, a quarter as much (0.056%). ``python -m tests.curriculum`` searches for the rules.
 """
 
 import tomllib
@@ -43,7 +43,7 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     error: tuple[float, float] = (0.0, 0.0)
     """The average cost of the cheapest error, as the player and as the banker, in units of the bet."""
     cost: tuple[float, float] = (0.0, 0.0)
-    """The cost of its rules as the player and as the banker, in dollars per hundred hands at $25, like leaks."""
+    """The cost of its rules as the player and as the banker, in dollars per hundred hands at $25, as for leaks."""
     errs: tuple[float, float] = (0.0, 0.0)
     """The share of its hands for which the rules are an error."""
     saves: tuple[float, float] = (0.0, 0.0)

@@ -29,7 +29,7 @@ class Judged(msgspec.Struct, frozen=True):
         return float(self.answer.grade.cost) if self.answer.grade is not None else 0.0
 
     def costly(self, least: float) -> bool:
-        """Return whether the coach brings it up: for a cost of ``least`` or more, or never if that is 0."""
+        """Return whether the coach brings it up: if the cost is at least ``least``, but never if that is 0."""
         return 0 < least <= self.cost
 
     @property

@@ -83,7 +83,7 @@ def leaks_apart(decisions: Iterable[Decision], wanted: Filter | None = None) -> 
 
 
 def leak_drill(worst_first: Sequence[Leak], usual: Drill) -> Drill | None:
-    """Return a drill of the worst leaks, otherwise like another drill; ``None`` without leaks."""
+    """Return a drill of the worst leaks that is otherwise like another drill; ``None`` without leaks."""
     rules = VEGAS if usual.rules.dealer_open else usual.rules
     names = tuple(leak.idea for leak in worst_first[:WORST])
     if not names:

@@ -1,4 +1,4 @@
-"""Lessons for people who have never played. They and their order are data, in lessons.toml.
+"""Lessons for people who have never played. The lessons and their order are defined in lessons.toml.
 
 A lesson is passed when all hands of its drill have been set at an average cost no higher than its bound.
 """
@@ -37,12 +37,12 @@ class LessonFacts(msgspec.Struct, frozen=True):
     often: float
     """The share of all hands that the rules cover."""
     saves: float
-    """What they save compared with always making the best high hand."""
+    """What the rules save compared with always making the best high hand."""
     beats_house: float
-    """What they save compared with the house way."""
+    """What the rules save compared with the house way."""
     cost: float
     errs: float
-    """The share of their hands for which they are an error."""
+    """The share of the hands they cover for which the rules are an error."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,11 +54,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: tuple[str, ...]
     """Hands of five cards each, or a low hand, ``|`` and a high hand."""
     worked: tuple[str, ...]
-    """Worked hands of seven cards each; if the dealer's hand is open, followed by ``|`` and the dealer's seven."""
+    """Worked hands of seven cards each.
+
+    If the dealer's hand is open, each is followed by ``|`` and the dealer's seven.
+    """
     hands: int
     """The number of hands you set yourself."""
     bound: float
-    """The limit for their average cost, in units of the bet."""
+    """The limit for the average cost of those hands, in units of the bet."""
     ideas: tuple[str, ...] = ()
     """The ideas that it teaches."""
     besides: tuple[str, ...] = ()
@@ -145,7 +148,7 @@ def number_of_lesson(lesson: Lesson) -> int:
 
 
 def lesson_named(name: str) -> Lesson:
-    """Return a lesson by name or number. Raise `ValueError` with a sentence if it is unknown."""
+    """Return a lesson by name or number. Raise `ValueError`, with a one-sentence message, if it is unknown."""
     known = lessons()
     if name.isdecimal() and 1 <= int(name) <= len(known):
         return list(known.values())[int(name) - 1]
@@ -184,7 +187,7 @@ class LessonProgress:
         """The lowest cost per hand of any finished drill, by lesson."""
 
     def finished(self, drill: Drill, decisions: Sequence[Decision]) -> None:
-        """Record a finished drill. It counts if it is a lesson's and all its hands were set."""
+        """Record a finished drill. It counts if it belongs to a lesson and all its hands were set."""
         lesson = lesson_of(drill)
         if lesson and len(decisions) >= drill.hands:
             self.costs[lesson] = min(cost_a_hand(decisions), self.costs.get(lesson, 9.0))

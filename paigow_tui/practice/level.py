@@ -1,7 +1,7 @@
 """A person's level: a rating against hands of known difficulty, as for chess puzzles.
 
 A hand's rating is known from how many people would set it wrong, so the person's rating is the only unknown. Its
-distribution is computed on a grid, which Glicko-2 would only approximate. Hands from long ago count for little.
+distribution, which Glicko-2 would only approximate, is computed on a grid. Hands from long ago count for little.
 """
 
 from collections import defaultdict
@@ -27,7 +27,7 @@ LAST: Final = 40
 SEEN: Final = 3.0
 """The minimum weighted number of an idea's hands for calling it hard."""
 SELDOM: Final = 0.4
-"""An idea is hard if less than this share of its hands go right."""
+"""An idea is hard if less than this share of its hands are set right."""
 LEAST_HANDS: Final = 30
 """The minimum number of hands for showing a level."""
 _GRID: Final = range(500, 2801, 20)
@@ -47,9 +47,9 @@ class Level(msgspec.Struct, frozen=True):
     form: float = 0.0
     """How much better recent hands went than adaptive drills aim for, in rating points."""
     hard: Mapping[str, float] = {}
-    """The hard ideas, with the recent share of their hands that go right."""
+    """The hard ideas, with the recent share of their hands that are set right."""
     usual: float = WANTED
-    """The recent share of all other hands that go right."""
+    """The recent share of all other hands that are set right."""
 
     @property
     def known(self) -> bool:
@@ -86,7 +86,7 @@ def level_of(decisions: Iterable[Decision]) -> Level:
         hands, wrong = record[one.idea]
         record[one.idea] = hands + 1, wrong + (not passed(one))
     last = [passed(one) for one in rated[-LAST:]]
-    # as if four more hands had gone as wanted
+    # as if four more hands had gone the way that adaptive drills aim for
     form = SCALE * log((sum(last) + 4 * WANTED) / (len(last) - sum(last) + 4 * (1 - WANTED)) * (1 - WANTED) / WANTED)
     offsets, hard = _offsets(rated, mean), _hard(rated)
     others = [passed(one) for one in rated if one.idea not in hard][-LAST:]
@@ -130,7 +130,7 @@ def passed(decision: Decision) -> bool:
 
 
 def _hard(rated: Iterable[Decision]) -> dict[str, float]:
-    """Return the hard ideas, with the recent share of their hands that go right."""
+    """Return the hard ideas, with the recent share of their hands that are set right."""
     counts: defaultdict[str, tuple[float, float]] = defaultdict(lambda: (0.0, 0.0))
     for one in rated:
         hands, right = counts[one.idea]

@@ -1,7 +1,7 @@
 """Milestones: things a person did for the first time, at the table and in practice.
 
-They are computed from the hands and the diary, so the same ones always result. The only thing stored is which ones have
-been announced.
+They are computed from the hands and the diary, so recomputing them always gives the same result. The only thing stored
+is which ones have been announced.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

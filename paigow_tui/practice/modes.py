@@ -30,7 +30,8 @@ PASS: Final = 0.003
 """The maximum average cost of an exam's hands for passing it, in units of the bet.
 
 Following the rules of thumb always passes: in 200 exams, they cost at most 0.00003. Of these exams, the Foxwoods way
-passes 32, the ``basic`` way 2, random slips in one hand in ten 31, and the highest low hand none.
+passes 32 and the ``basic`` way 2. Random slips in one hand in ten pass 31, and always playing the highest low hand
+passes none.
 """
 
 

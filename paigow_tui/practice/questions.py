@@ -31,8 +31,9 @@ CLOSENESS: Final[dict[str, tuple[float | None, bool, bool]]] = {
 }
 """What each closeness means, by name.
 
-It is the maximum cost of the next setting that isn't as good as the best, in units of the bet (``None`` for any);
-whether hands are dealt more often the more people set them wrong; and whether they adapt to your level.
+The first value is the maximum cost of the next setting that isn't as good as the best, in units of the bet (``None``
+for any). The others are whether hands are dealt more often the more people set them wrong, and whether they adapt to
+your level.
 """
 
 CHALLENGE_HANDS: Final = 100
@@ -180,7 +181,7 @@ def exam(seed: str, against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
 
 
 def race(mode: Literal["streak", "storm"], against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
-    """Return a streak or a storm, whose hands, as the player, get harder and harder."""
+    """Return a streak or a storm in the player's role, with hands that get harder and harder."""
     return Drill(against=against, rules=rules, mode=mode)
 
 

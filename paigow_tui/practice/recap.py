@@ -28,7 +28,7 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
     chips: tuple[int, ...] = ()
     """The total won or lost after each round."""
     expected: tuple[int, ...] = ()
-    """The same without luck at the showdown."""
+    """The total after each round without luck at the showdown."""
     best: PlayedHand | None = None
     """The hand that won the most, if any hand won."""
     worst: PlayedHand | None = None

@@ -117,7 +117,7 @@ class Table(msgspec.Struct, frozen=True):
     chips_line: tuple[int, ...] = ()
     """The total chips won or lost after each round."""
     expected_line: tuple[int, ...] = ()
-    """The same without luck at the showdown."""
+    """The total after each round without luck at the showdown."""
 
 
 class Cells(msgspec.Struct, frozen=True):

@@ -21,7 +21,10 @@ AHEAD = 4
 
 
 class Stock:
-    """The next hands of a drill, starting at a number. ``told`` is called from the thread when there is news."""
+    """The next hands of a drill, starting with the hand of a given number.
+
+    ``told`` is called from the thread when there is news.
+    """
 
     def __init__(
         self,

@@ -172,7 +172,7 @@ class Today(msgspec.Struct, frozen=True):
 
     @property
     def minutes_left(self) -> int:
-        """Return how many minutes are left in the current date."""
+        """Return how many minutes are left until the date changes."""
         return -(-(day_ends(self.on) - self.at) // 60_000)
 
     def day(self, day: date) -> Day:

@@ -25,7 +25,10 @@ def outcomes(account: Account) -> str:
 
 
 def parts(account: Account, deal: str = "The luck of the deal") -> Iterator[str]:
-    """Yield a sentence each on the deal, your decisions, the showdown and ungraded hands; none if no hand is graded."""
+    """Yield one sentence each about the deal, your decisions, the showdown and ungraded hands.
+
+    If no hand is graded, yield none.
+    """
     if account.graded:
         if account.deal:
             yield f"{deal} {_brought(account.deal)}."

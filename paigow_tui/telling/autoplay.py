@@ -27,7 +27,7 @@ def running(round: int, last: int, by: str) -> str:
 
 
 def brief(last: int) -> str:
-    """Say the same in at most 37 cells."""
+    """Say which round is the last, in at most 37 cells."""
     return f"Autoplay to round {last}. Space stops."
 
 

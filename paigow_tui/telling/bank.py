@@ -215,7 +215,7 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
 
 
 def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
-    """Return the same figures, one sentence each."""
+    """Return the figures of `worth_figures`, one sentence each."""
     take, decline, often, more, everything = worth_figures(worth, voice)
     error = _within(worth.banking, voice)
     return (
@@ -228,7 +228,7 @@ def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
 
 
 def _within(worth: Worth, voice: Voice) -> str:
-    """Return the margin of error of two standard errors; empty if the value is exact."""
+    """Return the margin of error, which is two standard errors; empty if the value is exact."""
     if worth.exact:
         return ""
     error = f"${2 * worth.standard_error / 100:.2f}"

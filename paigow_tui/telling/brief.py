@@ -36,7 +36,7 @@ def bank(view: View) -> str:
 
 
 def hand(picked: int, setting: Setting | None, dealer: Setting | None) -> str:
-    """Ask for the cards still to be picked or, against a ``dealer`` whose hand is face up, say how yours does."""
+    """Ask for the cards still to be picked or, against a ``dealer`` whose hand is open, say how you would do."""
     if setting is not None:
         return f"This way, you {showdown(setting, dealer).outcome}." if dealer is not None else "Set it this way?"
     return f"Pick {'one more card' if picked else 'two cards'} for your low hand."

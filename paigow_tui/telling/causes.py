@@ -84,7 +84,10 @@ _IDEAS: Final[dict[CauseName, str]] = {
 
 
 def done(cause: Cause | None, yours: Setting, voice: Voice) -> str:
-    """Name what a mistake did, as the subject of a sentence; *it* if no one thing accounts for most of the cost."""
+    """Name what a mistake did, as the subject of a sentence.
+
+    It is *this setting* if no single thing accounts for most of the cost.
+    """
     return "this setting" if cause is None else _DONE[cause.name].format(**_words(cause, yours, None, voice))
 
 

@@ -26,7 +26,7 @@ def why(one: Judged, voice: Voice) -> Iterator[str]:
 
 
 def in_full(one: Judged, voice: Voice) -> Iterator[str]:
-    """Say the same and, for those learning to deal, which rule of the house way sets the hand."""
+    """Say what `why` says and, for those learning to deal, which rule of the house way applies to the hand."""
     yield from why(one, voice)
     asked = one.answer.question
     if not asked.dealer:
@@ -34,7 +34,7 @@ def in_full(one: Judged, voice: Voice) -> Iterator[str]:
 
 
 def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
-    """Say the same in several lengths, the longest first."""
+    """Return what the coach says in several lengths, the longest first."""
     says, answer = verdict(one.answer, voice), one.answer
     figures, behind, rule = reason(answer, voice), idea(answer, voice), thumb(answer, voice)
     ends = ((figures, behind, rule), (behind, rule), (rule,), (behind,), ())

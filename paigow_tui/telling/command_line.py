@@ -43,12 +43,12 @@ def section(page: str, heading: str) -> str:
 
 
 def atlases(count: int, size: int) -> str:
-    """Say how many atlases there are and how large they are, in bytes."""
+    """Say how many atlases there are and how large they are; ``size`` is in bytes."""
     return f"{count} in all, {size / 1e6:.0f} MB."
 
 
 def atlas_built(title: str, settings: int, kinds: int, size: int) -> str:
-    """Say what an atlas contains, and how large it is in bytes."""
+    """Say what an atlas contains, and how large it is; ``size`` is in bytes."""
     return (
         f"{title}: {settings:,} settings of {kinds:,} kinds of hands, each compared with every hand it can face "
         f"({size / 1e6:.0f} MB)."
@@ -71,7 +71,7 @@ def side_risk(side: "SideRisk") -> str:
 
 
 def sampled_side_risk(side: "SampledRisk") -> str:
-    """Say what `side_risk` does, with the standard errors of a simulation."""
+    """Say what `side_risk` says, with the standard errors of a simulation."""
     return (
         f"{side_risk(side)}; standard errors {100 * side.standard_error:.4f} percentage points for the EV and "
         f"{side.covariance_error:.4f} for the covariance"
@@ -125,7 +125,7 @@ def way_checked(title: str, rules: int, hands: int) -> str:
 
 
 def atlas_removed(title: str, size: int) -> str:
-    """Say that an atlas was removed, and how large it was in bytes."""
+    """Say that an atlas was removed, and how large it was; ``size`` is in bytes."""
     return f"Removed the atlas of {title} ({size / 1e6:.0f} MB)."
 
 
@@ -163,7 +163,7 @@ def history_checked(rounds: int, events: int, game: str = "") -> str:
 
 
 def bank_against(stakes: Sequence[int], own: int) -> str:
-    """Say which bets the bank plays against, in cents; ``own`` is the dealer's."""
+    """Say which bets the bank plays against; amounts are in cents, and ``own`` is the dealer's."""
     others = ", ".join(map(dollars, stakes)) or "nobody"
     return f"You bank against {others}{' and' if stakes else ' but'} the dealer's {dollars(own)}."
 

@@ -99,7 +99,7 @@ def joined_deck(mistakes: int) -> str:
 
 
 def yours_to_set(key: str) -> str:
-    """Say that the house way sets no hands in practice; ``key`` gives a hint, if hints are allowed."""
+    """Say that the person sets every hand in practice; ``key`` gives a hint, if hints are allowed."""
     return f"In practice, you set the hand yourself.{f' Press {key} for a hint.' if key else ''}"
 
 

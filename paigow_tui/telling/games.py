@@ -79,7 +79,7 @@ def called(game: Game) -> str:
 
 
 def chips(facts: Facts) -> str:
-    """Return how many chips the player has, or cashed out."""
+    """Return how many chips the player has, or has cashed out."""
     if not facts.player:
         return ""
     return f"cashed out {dollars(facts.chips)}" if facts.cashed_out else dollars(facts.chips)

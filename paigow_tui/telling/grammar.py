@@ -16,7 +16,10 @@ from paigow_tui.table import View
 
 CardStyle = Literal["faces", "text", "words"]
 Keyed = Literal["bet-amount", "bet-less", "bet-more", "confirm", "house-way", "side-bets", "sit-out"]
-"""The names of the actions whose keys appear in sentences. Sentences do not import the actions themselves."""
+"""The names of the actions whose keys appear in sentences.
+
+The modules for sentences do not import the actions themselves.
+"""
 Key = Callable[[Keyed], str]
 """Returns an action's key, as it is written."""
 Length = Literal["full", "short"]

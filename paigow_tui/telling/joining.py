@@ -119,7 +119,7 @@ def no_row(lines: int) -> str:
 def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], flaw: Fault | None) -> str:
     """Say what the player's own program saw of the shuffle.
 
-    ``rounds`` were checked; in the ``hidden`` ones, the host did not show it the cards. For the rounds ``unaccounted``,
+    ``rounds`` were checked; in the ``hidden`` ones, the host did not show it the cards. In the ``unaccounted`` rounds,
     it was never shown a deck. ``flaw`` is the host's fault, if there was one.
     """
     sentences = []

@@ -46,7 +46,7 @@ def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 
 def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
-    """Return the name of a five-card hand's kind; a royal flush has its own."""
+    """Return the name of a five-card hand's kind; a royal flush has its own name."""
     rank = rank_high(hand, rules)
     royal = rank.category is Category.STRAIGHT_FLUSH and rank.ranks[0] == ACE_HIGH_STRAIGHT
     return rank.name if royal else rank.category.text

@@ -99,7 +99,7 @@ _STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}
 
 
 def sum_of_parts(odds: HandOdds, minus: str = MINUS) -> str:
-    """Return the formula for the EV: how often each hand wins, less the commission, plus deals in which all push."""
+    """Return the formula for the EV: how often each hand wins, less commission, plus deals in which all bets push."""
     best, commission = odds.settings[odds.best_player], odds.rules.commission / 100
     pushed = (2 * best.player.win + best.player.push - sum(best.alone[0])) / odds.deals
     less = f" {minus} {commission:g}% of win" if commission else ""
@@ -117,7 +117,7 @@ def looked_up(odds: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
 
 
 def against_whom(way: str, banker: str) -> str:
-    """Return whom the odds are against: a house way by name, or a player *if* they follow it."""
+    """Return whom the odds are against: a house way by name, or a player, assuming that they follow it."""
     title = house_way(way).title
     return f" if {banker} follows {title}" if banker else f" against {title}"
 
@@ -156,7 +156,7 @@ def small(cents: float) -> str:
 
 
 def best_rows(rows: Sequence[SettingRow], most: int, voice: Voice) -> Iterator[str]:
-    """Describe the best settings, at most ``most``, then the viewer's and the house way's."""
+    """Describe at most ``most`` of the best settings, then the viewer's and the house way's."""
     for place, one in enumerate(rows):
         if place < most or one.yours or one.house_way:
             yield row(one, voice)

@@ -54,7 +54,7 @@ def bet_instead(why_not: str, usual: int) -> str:
 
 
 def no_answer(typed: str, round: int) -> str:
-    """Say that the answer was not a choice in that round."""
+    """Say that the answer does not fit any question in that round."""
     return f"{quoted(typed)} does not answer anything you were asked in round {round}. Type a bet, take, 1 2 or h."
 
 

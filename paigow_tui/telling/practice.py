@@ -152,7 +152,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
 
 
 def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
-    """For a player who followed the rule of thumb, say what is better; if only by a little, say that it is fine."""
+    """For a player who followed the rule of thumb, say what is better or, if it is close, that theirs is fine."""
     yours, best = (odds.settings[index].setting for index in (mark.index, mark.best))
     low = called(best.low_rank)
     done = causes.better(best, yours, voice)

@@ -8,13 +8,13 @@ from paigow_tui.telling.grammar import Key, capital
 
 
 def own_bet(view: View) -> str:
-    """Give the limits for a bet to be typed."""
+    """Say what the limits are for a typed bet."""
     option = view.option("PlaceBet")
     return f"Bet {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
 
 
 def buying(view: View, broke: bool) -> tuple[str, str]:
-    """Return the title and the question for buying chips; ``broke`` if there are too few chips for a bet."""
+    """Return the title and the question for buying chips; ``broke`` means that there are too few chips for a bet."""
     option = view.option("BuyIn")
     says = (
         f"You have {dollars(view.mine.chips if view.mine else 0)}. "

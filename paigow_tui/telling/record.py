@@ -141,7 +141,7 @@ def to_come(record: Record) -> str:
 
 
 def lately(record: Record) -> str:
-    """Say on how many recent days hands were set, and how many hands."""
+    """Say on how many recent days hands were set, and how many hands that was."""
     first = record.today - timedelta(days=LATELY - 1)
     days = {day: hands for day, hands in record.days.items() if first <= day <= record.today and hands}
     if not days:

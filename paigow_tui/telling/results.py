@@ -120,7 +120,7 @@ def beaten_lines(found: dict[str, Beaten]) -> Iterator[str]:
 
 
 def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:
-    """Yield where a progressive breaks even by the number of players betting on it, and its usual meter."""
+    """Yield a progressive's break-even points by the number of players betting on it, and its usual meter."""
     yield "The meter, before the bets, at which a $1 bet on the progressive breaks even, by the number of bettors:"
     yield f"  {'bettors':>7}{'alone':>14}{'with $5 on Fortune':>20}"
     for one in found:

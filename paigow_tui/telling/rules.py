@@ -18,7 +18,7 @@ from paigow_tui.telling.grammar import Voice, capital, listed
 from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, pushing_hand
 from paigow_tui.telling.solved import explained
 
-if TYPE_CHECKING:  # practice is slow to import, and most who quote rules do not need it
+if TYPE_CHECKING:  # practice is slow to import, and most callers do not need it
     from paigow_tui.practice.decisions import Decision
 
 
@@ -208,7 +208,7 @@ def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
 def rules_missed(decisions: "Sequence[Decision]") -> str:
     """Say which rules of a house way were missed, the most often missed first, and how to drill that one.
 
-    Empty if none were.
+    Return an empty string if none were.
     """
     by_rule = (one for one in decisions if one.idea.isdecimal())  # a rule's number, not the name of an idea
     wrong = Counter((one.idea, one.question.against) for one in by_rule if one.counts and not one.right)

@@ -58,7 +58,7 @@ def nothing_has(words: str) -> str:
 
 
 def type_one_of(known: Sequence[str], helped: bool) -> str:
-    """Say which words are accepted, and mention ``help`` if there is some."""
+    """Say which words are accepted, and mention ``help`` if it is available."""
     return f"Type one of {', '.join(known)}{', or help' if helped else ''}."
 
 
@@ -67,7 +67,7 @@ PREFERENCES_STAY: Final = "Your preferences have not been changed."
 
 
 def choose_side_bets(most: int, chips: int, bet: int) -> str:
-    """Say how much can go on side bets, in cents, in addition to a bet."""
+    """Say how much can be put on side bets in addition to a bet; amounts are in cents."""
     return f"Whole dollars, up to {dollars(most)} each and {dollars(chips)} in all, on top of your {dollars(bet)} bet."
 
 

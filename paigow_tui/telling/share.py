@@ -45,7 +45,7 @@ def names(setting: Setting) -> str:
 
 
 def table(rows: Sequence[SettingRow], voice: Voice, own: bool = True) -> Iterator[str]:
-    """Yield a heading, the rows of settings, and what their marks mean; ``own`` if the person set the hand."""
+    """Yield a heading, the rows of settings, and what their marks mean; ``own`` means that the person set the hand."""
     heading, *figures = columns(rows)
     yield heading
     for row, line in zip(rows, figures, strict=True):

@@ -33,7 +33,7 @@ def hand_tag(rank: HandRank, which: Which) -> tuple[str, ...]:
 
 
 def ribbon(mine: HandRank, theirs: HandRank, which: Which, *, banks: bool = False) -> tuple[str, ...]:
-    """Say how a hand came out against another; ``banks`` if it is the banker's, which wins ties.
+    """Say how a hand came out against another; ``banks`` means that it is the banker's, which wins ties.
 
     >>> from paigow_tui.rules import rank_low
     >>> from paigow_tui.cards import parse_cards

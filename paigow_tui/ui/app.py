@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
 
 LOOKING: Final = 0.5
-"""The seconds before likely screens are imported, and between checks that the terminal is still there."""
+"""How many seconds to wait before importing likely screens, and between checks that the terminal is still there."""
 
 
 class PaiGowApp(Noticing, Pictures, SafeApp):
@@ -76,7 +76,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     TITLE = "Pai Gow Poker"
     HORIZONTAL_BREAKPOINTS = [(0, "-upright"), (DESK[0], "-across")]  # set as classes on all screens
     COMMANDS = {lambda: dialogs.palette.Commands}
-    CSS_PATH = "felt.tcss"  # read with the first screen's, because each read parses everything
+    CSS_PATH = "felt.tcss"  # read along with the first screen's CSS, because each read parses everything
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(action.keys, doing(action.name), action.title, show=False, priority=True)
         for action in (QUIT_NOW, SUSPEND)
@@ -423,7 +423,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         return self.seat is not None and self.seat.shared
 
     def exit(self, *result: Any, **status: Any) -> None:
-        """Quit, by a key or a signal, saving the picked cards for next time."""
+        """Quit, whether by a key or a signal, and save the picked cards for next time."""
         opened = self._table()
         if opened is not None and opened.is_mounted:
             opened.keep_picks()

@@ -72,9 +72,10 @@ def draw(hand: SharedHand, look: Look) -> str:
 
 
 def save(hand: SharedHand, path: Path, look: Look | None = None) -> None:
-    """Write a picture, as PNG or SVG by the name of the file.
+    """Write a picture as PNG or SVG, depending on the extension of the file.
 
-    Raise OSError, or ValueError with a sentence for another name, or for PNG without its package.
+    Raise OSError, or ValueError with a one-sentence message for any other extension, or for PNG if its package is
+    missing.
     """
     kind = path.suffix.lower()
     if kind not in (".svg", ".png"):

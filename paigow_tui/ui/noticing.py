@@ -1,4 +1,4 @@
-"""Notices: one is shown at a time, until a key or click after there was time to read it."""
+"""Notices, shown one at a time. Each stays until the first key or click after there was time to read it."""
 
 from math import inf
 from time import monotonic

@@ -44,7 +44,10 @@ def picture(rows: Sequence[Strip], size: tuple[int, int]) -> str:
 
 
 def png(svg: str) -> bytes:
-    """Return an SVG picture as PNG at twice its size. Raise ValueError with a sentence if resvg-py is not installed."""
+    """Return an SVG picture as PNG at twice its size.
+
+    Raise ValueError, with a one-sentence message, if resvg-py is not installed.
+    """
     try:
         import resvg_py  # an extra
     except ImportError:

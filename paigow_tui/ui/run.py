@@ -78,7 +78,7 @@ def _count_atlas(way: HouseWay, rules: RuleSet) -> None:
 
 
 def _nothing_played(store: EventStore) -> bool:
-    """Return whether this store has no finished rounds. A first game may have been started."""
+    """Return whether this store has no finished rounds, even if a first game has been started."""
     played = games(store)
     facts = with_facts(store, played[0]).facts if len(played) == 1 else None
     return not played or (facts is not None and not facts.rounds)

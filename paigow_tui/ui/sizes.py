@@ -22,7 +22,7 @@ class Place(NamedTuple):
 DESK: Final = (80, 24)
 """The columns and rows of the smallest terminal that doesn't get a phone layout."""
 PHONE: Final = ((40, 30), (80, 18))
-"""The minimum columns and rows of a phone, upright and sideways; if neither fits, nothing is shown."""
+"""The minimum columns and rows of a phone, upright and sideways; if neither fits, the terminal is too small."""
 THUMB: Final = (10, 3)
 """The minimum columns and rows of a button for thumbs."""
 BREAKPOINTS: Final[dict[Fit, tuple[int, int]]] = {

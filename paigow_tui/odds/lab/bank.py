@@ -1,7 +1,7 @@
 """The value of the bank: banking against the stakes on the table, compared with playing just your own.
 
-A banker's EV before the commission is the sum of one-on-one games. The commission is not: it is taken once, on the
-round's net win, so it gets smaller with more opponents. Every opponent meets the same banker's hand, so the
+A banker's EV before the commission is the sum of one-on-one games. The commission is not such a sum. It is taken once,
+on the round's net win, so it gets smaller with more opponents. Every opponent meets the same banker's hand, so the
 distribution of the net win is found by simulating rounds of seven hands. If the one-on-one games are known exactly, the
 EV needs the simulation only for the 5% commission.
 """
@@ -145,9 +145,9 @@ def bank_worth(
 
     ``own`` and ``others`` are stakes in cents, with at most five others; the dealer follows ``dealer`` and stakes
     ``own`` when you bank. ``opponents`` are the others' strategies (by default, the dealer's); ``strategy`` is yours.
-    ``progress`` is called while rounds are played, ``building`` while a house way's table is built. Raise `ValueError`
-    with a sentence if a stake is not positive, there are too many others, the number of strategies doesn't match, a
-    strategy is unknown, or there are too few rounds.
+    ``progress`` is called while rounds are played, ``building`` while a house way's table is built. Raise `ValueError`,
+    with a one-sentence message, if a stake is not positive, there are too many others, the number of strategies doesn't
+    match, a strategy is unknown, or there are too few rounds.
     """
     strategy, dealer = canonical(strategy), canonical(dealer)
     names = tuple(map(canonical, opponents)) or (dealer,) * len(others)
@@ -287,7 +287,7 @@ class BankingEdge(msgspec.Struct, frozen=True):
 def banking_edges(
     strategy: str, dealer: str, rounds: int, seed: int, progress: Progress | None = None
 ) -> list[BankingEdge]:
-    """Return the EV of banking against one to six equal bets, if every seat sets the dealer's way.
+    """Return the EV of banking against one to six equal bets, if every seat follows the dealer's way.
 
     It is exact except for the commission on the net win, which is simulated for more than one bet.
     """

@@ -42,7 +42,8 @@ _ASKED: Final = 1000
 class Plays:
     """The settings a strategy plays, sorted by class.
 
-    If a class has several, ``times`` says how often in a thousand to play each; without it, all equally often.
+    If a class has several, ``times`` says how many times out of a thousand to play each; without it, all are played
+    equally often.
     """
 
     owner: NDArray[np.int32]
@@ -167,8 +168,8 @@ def plays_of(
     """Return the plays of a house way, of any strategy that sets each hand one way, of ``random`` or of ``solved``.
 
     A function is called once for each class, with its representative hand. ``counted`` is called for the atlas of
-    ``way`` or another way only if the player needs it. Raise `ValueError` with a sentence for any other player, or if a
-    user's function fails.
+    ``way`` or another way only if the player needs it. Raise `ValueError`, with a one-sentence message, for any other
+    player, or if a user's function fails.
     """
     if player == "random":
         return plays_of_any(counted(way, rules))
@@ -286,7 +287,8 @@ def cost_of(
 ) -> Cost:
     """Return the exact cost of a strategy's plays against a house way.
 
-    If the dealer's hand is open, ``seen`` is what players who see it win, which is best play; no habits are returned.
+    If the dealer's hand is open, ``seen`` has the results of players who see it, which are those of best play; no
+    habits are returned.
     """
     counts = Counts(plays, atlas, way, role, folder)
     best = atlas.best(role, rules.commission)
@@ -344,7 +346,7 @@ def cost_of(
 def edge_of(
     player: Player, way: HouseWay, rules: RuleSet, counted: Counted, progress: Progress | None = None
 ) -> GameOdds:
-    """Return the whole game of a strategy against a house way, for ``solved`` to the nearest deal; see `plays_of`."""
+    """Return the whole game of a strategy against a house way (for ``solved``, to the nearest deal); see `plays_of`."""
     if player == "random":
         raise ValueError(
             "The random strategy does not win a whole number of deals, so its edge cannot be counted. "

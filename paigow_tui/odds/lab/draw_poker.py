@@ -1,4 +1,4 @@
-"""The exact EV of five-card draw: of each exchange of a hand, and of the whole game played perfectly.
+"""The exact EV of each exchange of a hand in five-card draw, and of the whole game played perfectly.
 
 EVs are in antes: a hand's average return less the ante.
 """
@@ -91,7 +91,7 @@ def _all_kinds() -> NDArray[np.uint8]:
 
 
 def exchanges(hand: Sequence[Card]) -> list[Exchange]:
-    """Return the 32 exchanges of a hand, best first; equal ones are ordered by the most cards kept.
+    """Return the 32 exchanges of a hand, best first; equal ones are sorted by the number of cards kept, most first.
 
     Each possible hand counts once, as a draw for the exchange that keeps just the cards it shares with the dealt hand.
     """
@@ -166,7 +166,7 @@ def _sums(size: int, hands: Array, values: Ints) -> list[Ints]:
 
 
 def _drawn(sums: list[Ints], hands: Array) -> Ints:
-    """Return the sum over all draws to each of the 32 kept sets of some hands: (32, hands)."""
+    """Return, for each of some hands and each of its 32 sets of cards to keep, the sum over all draws: (32, hands)."""
     drawn = np.stack([sums[mask.bit_count()][_places(hands, mask)] for mask in range(32)])
     for bit in (1, 2, 4, 8, 16):
         halves = drawn.reshape(16 // bit, 2, bit, -1)
@@ -219,7 +219,7 @@ def fairness(decks: bytes) -> list[Evenness]:
 def hand_counts(size: int) -> dict[str, tuple[int, int]]:
     """Count the five- or seven-card hands of each kind in the 53-card deck: without the joker, and with it.
 
-    Of five cards every hand is examined; of seven, one hand per class of `odds.classes`, weighted by class size.
+    Every five-card hand is examined, but only one seven-card hand per class of `odds.classes`, weighted by class size.
     """
     if size == 5:
         natural = np.bincount(five_card_kinds(all_hands()), minlength=len(FIVE_CARD_KINDS)).tolist()

@@ -17,7 +17,7 @@ from paigow_tui.shipped import shipped
 CARDS: Final = 53
 HAND: Final = 7
 CATEGORIES: Final[dict[str, int]] = msgspec.json.decode(shipped("odds/lab/categories.json"))
-"""The number of the C(53,7) hands whose best five cards are of each category, with the joker at its best."""
+"""How many of the C(53,7) hands are in each category, going by the best five cards that each can make."""
 
 _BITS: Final = np.array([bin(mask).count("1") for mask in range(1 << 14)], np.uint8)
 _PAIRS: Final = CARDS * (CARDS - 1) // 2
@@ -115,7 +115,10 @@ def kinds(hands: Array) -> Array:
 
 
 def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
-    """Return whether each set of ranks has an ace-high straight, and whether it has any; the ace is also low."""
+    """Return whether each set of ranks has an ace-high straight, and whether it has any straight.
+
+    The ace is also low.
+    """
     low = mask << 1 | mask >> 12 & 1
     straights = np.stack([_BITS[low >> start & 31] >= need for start in range(10)])
     return straights[9], np.any(straights, axis=0)

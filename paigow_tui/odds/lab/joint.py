@@ -56,7 +56,7 @@ class Joint:
     """The joint distribution of a base bet and side bets that pay on one hand.
 
     ``deals`` counts the deals won, pushed and lost with each kind of hand: (kinds, 3). ``brings`` is each side bet's
-    result with each of them, in cents per dollar bet: (kinds, bets).
+    result with each of these kinds, in cents per dollar bet: (kinds, bets).
     """
 
     deals: Ints

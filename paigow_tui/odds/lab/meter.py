@@ -33,7 +33,7 @@ class BreakEven:
     meter: Fraction
     """The meter in dollars, before the bets are made, at which a bet's EV is 0."""
     with_fortune: Fraction
-    """The same for this bet plus $5 on Fortune, counting the envy bonuses from all other bettors' hands."""
+    """The meter at which this bet plus $5 on Fortune has an EV of 0, including envy bonuses from all other bettors."""
 
 
 def share_of_the_meter(others: int) -> Fraction:

@@ -69,8 +69,8 @@ def setter(
 ) -> Setter:
     """Return the setter of a player; ``role`` matters only for ``solved``.
 
-    ``progress`` is called while a house way's table is built. Raise `ValueError` with a sentence if there is no such
-    strategy. The setter raises it if a user's function fails.
+    ``progress`` is called while a house way's table is built. Raise `ValueError`, with a one-sentence message, if there
+    is no such strategy. The setter raises it if a user's function fails.
     """
     if player == SOLVED:
         return SolvedSetter(role, rules)
@@ -170,7 +170,7 @@ class SolvedSetter:
 class StrategySetter:
     """Uses any strategy, once per class of hands if only the class matters, otherwise one hand at a time.
 
-    Only the class is assumed to matter if the strategy sets two hands alike in each of 1,000 classes.
+    Only the class is assumed to matter if, in each of 1,000 classes, the strategy sets two hands alike.
     """
 
     def __init__(self, make: Callable[[Random], Strategy], rules: RuleSet) -> None:
@@ -233,7 +233,7 @@ class UserStrategy:
 
     The function takes a hand's `Choices`, and optionally a random generator, and returns one of the choices or any
     other setting of the hand; a foul loses. A second parameter is the generator if it has no default or is named
-    ``rng``. Any exception in the function becomes a `ValueError` with a sentence, chained to its cause.
+    ``rng``. Any exception in the function becomes a `ValueError` with a one-sentence message, chained to its cause.
     """
 
     def __init__(self, what: Player) -> None:
@@ -283,8 +283,8 @@ class UserStrategy:
 def favor_push_table(rules: RuleSet, folder: Path | str | None = None) -> tuple[Strengths, Strengths]:
     """Return the low and high hands that ``favor-push`` plays with each class: (292253,) each.
 
-    It plays the choice that wins most often if that is more than half the time, otherwise the one that pushes most, as
-    the player against Foxwoods. Raise `ValueError` if there is no Foxwoods atlas.
+    As the player against Foxwoods, it plays the choice that wins most often if that is more than half the time,
+    otherwise the one that pushes most. Raise `ValueError` if there is no Foxwoods atlas.
     """
     atlas = load_atlas(house_way("foxwoods"), rules, folder)
     if atlas is None:
@@ -314,7 +314,7 @@ def favor_push(choices: Choices) -> Setting:
 def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
     """Import a user's function named ``module:function``; ``what`` says what it is for in error messages.
 
-    Raise `ValueError` with a sentence if it can't be found.
+    Raise `ValueError`, with a one-sentence message, if it can't be found.
     """
     module_name, _, function_name = name.partition(":")
     if "" not in sys.path and str(Path.cwd()) not in sys.path:

@@ -21,9 +21,9 @@ PONTOON: Final = 23
 def pontoon(stick: int | Stick) -> Draw[int]:
     """Draw two cards, then more until it is time to stick; a number means to stick once every total reaches it.
 
-    21 in two cards is a Pontoon, and five cards without going bust are a five-card trick. Always stop at exactly 21.
-    The result is the best total that isn't over 21, or `BUST`, `FIVE_CARD_TRICK` or `PONTOON`; a better result is a
-    larger number.
+    Two cards that total 21 are a Pontoon, and five cards without going bust are a five-card trick. Always stop at
+    exactly 21. The result is the best total that isn't over 21, or `BUST`, `FIVE_CARD_TRICK` or `PONTOON`; a better
+    result is a larger number.
     """
     if not (isinstance(stick, int) or callable(stick)):
         raise ValueError(f"When to stick must be a number or a function, not {quoted(repr(stick))}.")

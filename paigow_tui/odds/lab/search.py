@@ -2,8 +2,8 @@
 
 A sheet starts with random lines. Then conditions of random lines are replaced, one at a time; the more the sheet wins
 back with a band, the more likely that band is picked. Sometimes a line is given another play or position, or is
-replaced by a new one. At first nearly every change is accepted, in the end only improvements. The random seed is fixed,
-so the same search always finds the same lines.
+replaced by a new one. At first, nearly every change is accepted; in the end, only improvements are. The random seed is
+fixed, so the same search always finds the same lines.
 """
 
 from collections.abc import Sequence

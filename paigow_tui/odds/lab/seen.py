@@ -1,7 +1,7 @@
 """The value of seeing other players' hands before you set yours, since the dealer can't have those cards.
 
-Tables are dealt at random. At each, the best setting is found with no other hands seen and then with one to five. The
-odds of each setting are exact, over all hands the unseen cards can make, so only the choice of tables is random.
+Tables are dealt at random. At each table, the best setting is found with no other hands seen and then with one to five.
+The odds of each setting are exact, over all hands the unseen cards can make, so only the choice of tables is random.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay
 
 MOST_SEEN: Final = 5
-"""A table seats six players."""
+"""The maximum number of other hands, since a table seats six players."""
 
 
 class Seen(msgspec.Struct, frozen=True):

@@ -30,7 +30,7 @@ from paigow_tui.rules.solution import SOLVED
 
 MOST_HANDS: Final = 10_000
 _MOST_POINTS: Final = 1 << 23
-"""The most distinct results a session may have."""
+"""The maximum number of distinct results a session may have."""
 DECILES: Final = tuple(range(10, 100, 10))
 
 
@@ -156,7 +156,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standing(stakes: Mapping[int, int], way: str, rules: RuleSet, result: int) -> Standing | None:
-    """Return how a result in cents compares, given the number of rounds at each stake in cents.
+    """Return how a result in cents compares with others, given the number of rounds at each stake in cents.
 
     In the sessions it is compared with, both sides follow the house way ``way``; if the dealer's hand is open, the
     player sets the best way instead. Return ``None`` if that game is not known.

@@ -51,7 +51,7 @@ class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A way's exceptions, of which the first that fits a hand applies; their savings add up."""
+    """A way's exceptions. Only the first one that fits a hand applies, so their savings add up."""
 
     base: str
     """The key of the way."""

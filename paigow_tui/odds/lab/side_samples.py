@@ -28,7 +28,7 @@ class SampledRisk(SideRisk, frozen=True):
 
 
 def sevens(cards: Cards) -> Seven:
-    """Return hands, given card indices (7, hands), as sets: `paigow_tui.rules.seven.seven` for arrays."""
+    """Return hands as sets, given card indices, (7, hands); like `paigow_tui.rules.seven.seven`, but for arrays."""
     natural, bits = cards < RANKS * 4, 1 << (cards // 4).astype(np.int64)
     suits = np.stack([np.where(natural & (cards % 4 == suit), bits, 0).sum(axis=0) for suit in range(4)])
     joker = (~natural).sum(axis=0)

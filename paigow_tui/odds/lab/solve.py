@@ -1,7 +1,7 @@
 """Search for strategies that solve the game: see `paigow_tui.odds.solved`.
 
 Most hands have one choice that is by far the best, whatever the other side does. So each round computes the value of
-every choice of every class against the other side's strategy, over all deals, and then solves a smaller game. There
+every choice of every class against the other side's strategy, over all deals, and then solves a smaller game. In it,
 only contents (see `paigow_tui.odds.classes`) with several choices within `NEAR` of the best, or in use, may change; all
 other hands, including those with a flush, play their best choice. In the smaller game the value of one choice against
 another is a product over ranks, so the payoffs form a matrix. The solution is a saddle point of a bilinear function
@@ -57,7 +57,7 @@ Singles = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Round:
-    """The state of a search: how often, in a thousand, each side plays each choice, and the choice's value.
+    """The state of a search: how many times out of a thousand each side plays each choice, and the choice's value.
 
     Both are (2, choices), the player's first. Values are wins less losses, in thousandths of a deal.
     """
@@ -125,7 +125,7 @@ def _counted(number: int, questions: Questions, times: Ints, execution: Executio
 
 
 def better(questions: Questions, here: Round) -> Ints:
-    """Return how often to play each choice next: (2, choices), in a thousand."""
+    """Return how many times out of a thousand to play each choice next: (2, choices)."""
     scale = _MILLIONTHS / (ALL_HANDS * comb(46, 7) * UNITS)
     player, banker = (_Side(questions, *side, scale) for side in zip(here.times, here.values, strict=True))
     x, y = _saddle(player, banker, _payoffs(questions, player, banker))

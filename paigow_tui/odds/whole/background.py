@@ -21,7 +21,7 @@ _begun: set[object] = set()
 
 
 def count_in_background(way: HouseWay, rules: RuleSet) -> None:
-    """Start building an atlas and the practice facts unless they exist or were started; stop when the program exits.
+    """Start building an atlas and the practice facts unless they exist or are being built; stop when the program exits.
 
     The work done by then is saved. This only works for ways shipped with the program, because another process does not
     know any others.

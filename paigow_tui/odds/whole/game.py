@@ -26,11 +26,11 @@ from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.solution import ELSEWHERE, UNITS, fits
 
 ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
-"""8,250,459,031,214,400."""
+"""The number of deals of two hands, 8,250,459,031,214,400."""
 
 
 class Execution(TypedDict, total=False):
-    """How to count: the executor (if any) and number of jobs at once, the cache folder, and the progress callback."""
+    """How to count: the executor (if any), how many jobs to run at once, the cache folder and the progress callback."""
 
     executor: Executor | None
     at_once: int
@@ -72,7 +72,10 @@ def build_perfect(
     rules: RuleSet,
     **execution: Unpack[Execution],
 ) -> PerfectTotals:
-    """Count the results of best play if players see the dealer's hand, set a house way, first; see `build_atlas`."""
+    """Count the results of best play if players first see the hand of a dealer who follows a house way.
+
+    See `build_atlas`.
+    """
     game = Game(way, rules, (), str(cache_folder(execution.get("folder"))), seeing=True)
     _, seeing, four = _count(game, execution)
     seen = save_perfect(way, rules, *seeing.results(four), execution.get("folder"))

@@ -35,8 +35,8 @@ def start_worker(ways: Iterable[HouseWay]) -> None:
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     """Yield the cluster's executor, and its number of threads.
 
-    Raise `ValueError` with a sentence if the extra is not installed or no scheduler answers. The cluster's machines
-    need this package; each builds and caches its own tables.
+    Raise `ValueError`, with a one-sentence message, if the extra is not installed or no scheduler answers. The
+    cluster's machines need this package; each builds and caches its own tables.
     """
     try:
         distributed = import_module("distributed")

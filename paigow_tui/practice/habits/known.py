@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.rule_costs import RuleCosts
 
 CLEARLY: Final = 0.7
-"""The minimum probability for naming a rule, including the rules that set most hands the same way."""
+"""The minimum probability for naming a rule, including that of the rules that set most hands the same way."""
 NEARLY: Final = 0.85
 """The share of hands that such rules set the same way."""
 ALIKE: Final = 0.97
@@ -61,9 +61,9 @@ class KnownHabit(msgspec.Struct, frozen=True):
     cost: float
     """The cost of the rule, in units of the bet per hand, averaged over all hands as dealt at a table."""
     often: float
-    """How often hands that it applies to are dealt."""
+    """How often hands that the rule applies to are dealt."""
     wrong: float
-    """The share of those hands that it sets wrong."""
+    """The share of those hands that the rule sets wrong."""
 
     @property
     def role(self) -> Role:

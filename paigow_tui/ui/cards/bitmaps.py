@@ -13,7 +13,7 @@ from paigow_tui.shipped import shipped
 Bitmap = tuple[str, ...]
 
 _LETTER_GAP: Final = 2
-"""The sub-pixels between letters, which make one cell."""
+"""The gap between letters, in sub-pixels; it is one cell wide."""
 
 
 def _read() -> dict[str, Bitmap]:
@@ -26,7 +26,7 @@ BITMAPS: Final = _read()
 
 
 def rank(letter: str, height: int) -> Bitmap:
-    """Return the bitmap of a rank, given by its letter, 5, 7 or 9 sub-pixels high; the ten is drawn as 10."""
+    """Return the bitmap of the rank with this letter, 5, 7 or 9 sub-pixels high; the ten is drawn as 10."""
     name = "10" if letter == "T" else letter
     if height < 9:
         return BITMAPS[f"rank {height} {name}"]
@@ -34,7 +34,7 @@ def rank(letter: str, height: int) -> Bitmap:
 
 
 def court_rank(letter: str, height: int) -> Bitmap:
-    """Return a king's, queen's or jack's rank, narrower to make room for the portrait, 5, 7 or 9 sub-pixels high."""
+    """Return the rank of a king, queen or jack, 5, 7 or 9 sub-pixels high and narrow enough for the portrait."""
     match height:
         case 9:
             return doubled(BITMAPS[f"rank 7 {letter}"], (), (1, 4))
@@ -50,9 +50,10 @@ def suit(suit: Suit, size: tuple[int, int]) -> Bitmap:
 
 
 def portrait(name: str, width: int) -> Bitmap:
-    """Return the portrait of ``K``, ``Q``, ``J`` or ``joker``, 5 to 9 pixels wide; 8 is 7 with its middle doubled.
+    """Return the portrait of ``K``, ``Q``, ``J`` or ``joker``, 5 to 9 pixels wide.
 
-    The joker of the largest card is 9 wide, and taller: ``portrait("joker", 10)``.
+    A width of 8 is 7 with the middle column doubled. The joker of the largest card is 9 wide, and taller:
+    ``portrait("joker", 10)``.
     """
     if name == "joker" and width == 10:
         return doubled(BITMAPS["portrait joker 9"], (), (1, 3, 6, 10))
@@ -62,9 +63,9 @@ def portrait(name: str, width: int) -> Bitmap:
 
 
 def word(text: str, height: int) -> Bitmap:
-    """Return text in letters 5, 7 or 14 sub-pixels high, each starting on a whole cell. A minus sign may be ``−``.
+    """Return text in letters 5, 7 or 14 sub-pixels high, each starting on a whole cell.
 
-    Raise `KeyError` for a character without a bitmap.
+    A minus sign may be written as ``−``. Raise `KeyError` for a character without a bitmap.
     """
     if height == 14:
         return tuple("".join(2 * ink for ink in row) for row in word(text, 7) for _ in range(2))

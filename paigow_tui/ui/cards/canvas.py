@@ -183,7 +183,7 @@ def cell(*pixels: int) -> Cell:
     """Return the cell for four sub-pixels, upper left first. If there are more than two colors, only the two most
     frequent are kept.
 
-    In a tie, the two colors that are farthest apart are kept; the others become the nearer one.
+    In a tie, the two colors that are farthest apart are kept; each of the others is replaced by the nearer of the two.
     """
     count = Counter(pixels)
     if len(count) == 1:
@@ -213,9 +213,9 @@ def content(cells: tuple[Cell, ...]) -> Content:
 
 
 def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool, bool]]]:
-    """Join cells of the same style. A blank cell joins a neighbor that has its color as the background.
+    """Yield runs of cells in the same style. A blank cell joins a run that has its color as the background.
 
-    A full block in the neighbor's ink would save bytes, but many fonts leave a gap that shows the background.
+    A full block in the run's ink would save bytes, but many fonts leave a gap that shows the background.
     """
     text, style = "", (CLEAR, CLEAR, False, False)
     blank = True  # whether the text so far shows nothing but its background

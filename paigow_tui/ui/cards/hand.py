@@ -24,7 +24,7 @@ from paigow_tui.ui.widgets.clickable import Parts
 _AROUND: Final = 2
 """The row of names above the cards plus the row of numbers below."""
 _IN_WORDS: Final = 6
-"""The cells that a card takes up in words, for its number (in brackets under the cursor), its name and a comma."""
+"""The cells that a card takes up as text: its number (in brackets if it is under the cursor), its name and a comma."""
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class _Held(NamedTuple):
     number: int
     grip: Offset
     before: Picks
-    """What was picked when it was grabbed."""
+    """The picks when the card was grabbed."""
     at: Offset | None = None
     """The mouse position within the widget; ``None`` until the mouse has left the card's own place."""
 
@@ -72,7 +72,7 @@ class HandView(Parts):
         super().__init__(id="hand")
         self.second_clicks = SecondClicks()
         self._pressed = 0
-        """The card where the mouse button was last pressed, until the press turns out not to be a click."""
+        """The card on which the mouse button was last pressed, until the press turns out not to be a click."""
         self._painted: Canvas | None = None
 
     @property

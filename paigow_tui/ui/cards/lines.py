@@ -66,12 +66,12 @@ def in_rows(hands: Sequence[Sequence[Card | None]], size: tuple[int, int], look:
             paint(canvas, column, 0, size, card, look)
             column += across + 1
         column += 3
-    rows = down + (look.blocks and look.palette.steps)  # and the shadow
+    rows = down + (look.blocks and look.palette.steps)  # plus a row for the shadow
     return [canvas.content(row) for row in range(rows)]
 
 
 def largest(room: Place | tuple[int, int], count: int = 7, hands: int = 2) -> tuple[int, int]:
-    """Return the largest size at which ``count`` cards fit side by side into a width and a height, or the smallest."""
+    """Return the largest size at which ``count`` cards fit side by side in ``room``, or the smallest if none does."""
     width, height = room[-2:]
     return next(
         (size for size in SIZES if count * (size[0] + 1) + 3 * (hands - 1) <= width and size[1] <= height), [*SIZES][-1]

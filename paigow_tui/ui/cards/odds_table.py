@@ -31,12 +31,12 @@ _OPEN: Final = (
     f"{'    low':9}{'in front':>9}{'behind':>8}  you",
     f"{'    low    high':26}{'in front':>11}{'behind':>11}   you",
 )
-"""The headings against an open hand, narrow and wide."""
+"""The narrow and wide headings for settings compared with an open hand."""
 _STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}
 _NAMED: Final = 90
 """The minimum width for naming the low hands."""
 _COUNTED: Final = 112
-"""The minimum width for giving the number of hands counted."""
+"""The minimum width for showing the number of hands counted."""
 _TALL: Final = 12
 """The minimum height for showing the coach while a hand is being set."""
 _LEAST: Final = 4
@@ -62,9 +62,9 @@ class OddsState(msgspec.Struct, frozen=True):
     note: str = ""
     coached: bool = False
     account: Account | None = None
-    """The session's account, shown below if ``coached``; a low table shows it only if there is a ``note``."""
+    """The session's account, shown below if ``coached``; a short table shows it only if there is a ``note``."""
     side_cost: Fraction | None = None
-    """The average cost of the side bets in it, in cents."""
+    """The average cost of the account's side bets, in cents."""
     look_up: str = ""
     chosen: str = "yours"
     """The legend's name for the setting at ``yours``."""
@@ -215,7 +215,7 @@ def _wide_row(row: SettingRow, look: Look, named: bool, *, odd: bool) -> Content
 
 
 def coach_lines(account: Account | None, side_cost: Fraction | None, width: int, room: int) -> list[Content]:
-    """Return the session's account in at most ``room`` lines: the chips won or lost, and what they are made up of."""
+    """Return the session's account in at most ``room`` lines: the chips won or lost, and how they break down."""
     if account is None or not account.rounds:
         return [Content(cells(telling.NO_ROUNDS, width))]
     figures = coach_figures(account, side_cost, room, Voice())

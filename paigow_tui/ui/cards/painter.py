@@ -1,4 +1,4 @@
-"""Paints cards, for every screen. The sizes and the design of each are data."""
+"""Paints cards for every screen. Their sizes, and the design for each size, are data."""
 
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
@@ -89,11 +89,11 @@ class Design(NamedTuple):
     hole: Sign | None = None
     """The hole in the ace's suit symbol."""
     caption: bool = False
-    """Whether the joker's name is written below it."""
+    """Whether the joker's name is written below its portrait."""
     diamond: str = ""
-    """The diamond on the back, by its size in sub-pixels."""
+    """The size, in sub-pixels, of the diamond on the back; empty if there is none."""
     dimmed: float = 0.35
-    """The share of felt in a dimmed card."""
+    """The share of the felt's color blended into a dimmed card."""
 
 
 SIZES: Final[dict[tuple[int, int], Design]] = {
@@ -114,7 +114,7 @@ SIZES: Final[dict[tuple[int, int], Design]] = {
 }  # fmt: skip
 """The designs of cards by size in cells, largest first."""
 SMALL: Final = (2, 1)
-"""The size of the smallest cards, which are text. They may be adjacent, on alternating backgrounds."""
+"""The size of the smallest cards, which are text. They may touch; their backgrounds then alternate."""
 _SHADOW: Final = 0.38
 _ROBE_SHADE: Final = 0.35
 
@@ -150,7 +150,7 @@ def paint_turning(
 
 
 def paint_flying(canvas: Canvas, x: int, y: int, look: Look) -> None:
-    """Paint a flying face-down card, centered at a column and a half row."""
+    """Paint a face-down card in flight, centered at column ``x`` and half row ``y``."""
     width, height = FLYING
     left, top = x - width // 2, y - height
     canvas.erase(left, top // 2, width, height + top % 2)
@@ -159,7 +159,7 @@ def paint_flying(canvas: Canvas, x: int, y: int, look: Look) -> None:
 
 
 FLYING: Final = (5, 3)
-"""The size of a flying card."""
+"""The size of a card in flight."""
 
 
 def paint_small(
@@ -173,7 +173,7 @@ def paint_small(
         canvas.text(column, row, back, palette.text, ground=palette.bands[0])
         return
     paper = palette.paper_dim if dimmed else palette.paper
-    if odd:  # a clearly different paper, because in two colors neighboring cards often look alike
+    if odd:  # a clearly different color of paper, because in two colors neighboring cards often look alike
         paper = blend(palette.paper_2, palette.paper_dim, 0.5) if palette.steps else palette.paper_2
     if not look.blocks:
         paper = palette.paper_dim if dimmed else palette.paper

@@ -1,4 +1,7 @@
-"""The stage's color palettes: one for each theme, and for terminals with 256 and 16 colors. A color is 0xRRGGBB."""
+"""The stage's color palettes: one for each theme, one for terminals with 256 colors, and one for 16.
+
+A color is 0xRRGGBB.
+"""
 
 from functools import lru_cache
 from typing import Final
@@ -54,7 +57,7 @@ class Palette(msgspec.Struct, frozen=True, kw_only=True):
     chips: tuple[int, ...] = (0x7A3FA8, 0x2A2A36, 0x2E9A55, 0xCF3340, 0xE9E9E4)
     """The colors of chips, in the order of `CHIPS`."""
     picture: str = "full"
-    """The colors of portraits, by a name in `PICTURES`."""
+    """The name in `PICTURES` of the portraits' colors."""
 
 
 FELT: Final = Palette(
@@ -96,7 +99,7 @@ COLORS_16: Final = Palette(
     bold_on_paper=False, picture="16", chips=(0xCD00CD, 0x5555FF, 0x55FF55, 0xCD0000, 0xE5E5E5),
 )  # fmt: skip
 
-"""The palette for 16 colors. Dark green, gray and brown are left out: as backgrounds they would be replaced."""
+"""The palette for 16 colors. Dark green, gray and brown are left out because they would be replaced as backgrounds."""
 
 THEMES: Final = {"felt": FELT, "dark": DARK, "light": LIGHT, "high-contrast": HIGH_CONTRAST}
 """The palettes of the program's own themes, by name."""
@@ -129,7 +132,7 @@ def chip_color(value: int, palette: Palette) -> int:
 
 @lru_cache(maxsize=4096)
 def blend(color: int, other: int, share: float) -> int:
-    """Return a color with a share of another blended in, from 0 to 1."""
+    """Return a color with another blended in; ``share`` is the other's share, from 0 to 1."""
     red, green, blue = (
         round((color >> shift & 255) * (1 - share) + (other >> shift & 255) * share) for shift in (16, 8, 0)
     )
@@ -160,7 +163,7 @@ def distance(color: int, other: int) -> int:
 def palette_of(theme: str, *, dark: bool = True, colors: int = 1 << 24) -> Palette:
     """Return the palette of a theme, given its name, in a terminal with this many colors.
 
-    Other themes get the palette of "felt" or, if they are light, of "light".
+    A theme without its own palette gets that of "felt" or, if it is light, that of "light".
     """
     if colors < 256:
         return COLORS_16

@@ -20,7 +20,7 @@ def row_of(y: int, width: int, count: int, size: tuple[int, int], pitch: int = 0
 
 
 def gap_of(size: tuple[int, int]) -> int:
-    """Return the extra columns between two hands with cards of this size."""
+    """Return the number of extra columns between two hands with cards of this size."""
     return 2 if size == (7, 5) else 3
 
 

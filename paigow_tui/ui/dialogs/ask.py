@@ -21,7 +21,10 @@ from paigow_tui.ui.widgets.clickable import doing
 
 _YES, _NO = "question-yes", "question-no"
 _OFFERS_WIDTH = 56
-"""Cells for the suggested amounts. Each takes three more than its label: two inside the button and one beside it."""
+"""The cells available for the suggested amounts.
+
+Each amount takes three more than its label: two inside the button and one beside it.
+"""
 _LOW_WIDTH: Final = 78
 """The width of the box of a dialog that opens by itself, in cells."""
 
@@ -35,7 +38,10 @@ _ACTIONS: Final[tuple[Action["ConfirmScreen"], ...]] = (
 
 
 class ConfirmScreen(Dialog[bool]):
-    """Asks yes or no, answered by button or by ``y`` and ``n``. Enter means no, so hammering it confirms nothing."""
+    """Asks a yes-or-no question, answered by a button or by ``y`` or ``n``.
+
+    Enter means no, so hammering it confirms nothing.
+    """
 
     AUTO_FOCUS = "#no"
     PLACE: ClassVar[Place["ConfirmScreen"]] = Place("question", (*_ACTIONS, *FIELDS))
@@ -57,7 +63,7 @@ class ConfirmScreen(Dialog[bool]):
 
 
 class AskScreen(Dialog[Answer]):
-    """Asks a question with a field and two buttons, until the input is valid."""
+    """Asks a question with a field and two buttons, and stays open until the input is valid."""
 
     def __init__(
         self,
@@ -74,10 +80,10 @@ class AskScreen(Dialog[Answer]):
     ) -> None:
         """Ask the question ``says``; ``read`` returns the answer, or `None` if the input is not as ``expected``.
 
-        ``expected`` is a sentence, or a function that makes one from the input.
-        ``offers`` are the labels of buttons and the text each puts into the field. A ``pause`` is for a dialog that
-        opens by itself: it is at the bottom, over the prompt, and accepts no answer until something is typed or
-        that many seconds have passed without a try.
+        ``expected`` is a sentence, or a function that makes one from the input. ``offers`` are pairs of a button's
+        label and the text that it puts into the field. A ``pause`` is for a dialog that opens by itself. It appears at
+        the bottom, over the prompt, and accepts no answer until something is typed or that many seconds have passed
+        without an attempt to answer.
         """
         super().__init__()
         self.set_class(bool(pause), "-low")

@@ -33,7 +33,7 @@ class ChangeRulesScreen(FormDialog[RuleSet]):
     @on(Input.Changed)
     @on(events.DescendantFocus)
     def _explain(self, event: Message) -> None:
-        """Show what the field's value means or what it must be; the latter is an error only once the focus moves."""
+        """Show what the field's value means or what it must be, styled as an error only once the focus moves."""
         name, wrong = "" if self.focused is None else self.focused.id or "", False
         if name in {field.name for field in self._fields}:
             try:

@@ -19,7 +19,7 @@ WIDE: Final = 38
 
 
 class ChatScreen(Dialog[None]):
-    """Appears over the log. Enter posts a line and closes; an empty line just closes."""
+    """Appears over the log. Enter posts a line and closes the chat; with an empty line, it just closes the chat."""
 
     TITLE = "Chat"
     DEFAULT_CLASSES = "dialog -over-log"
@@ -50,7 +50,7 @@ class ChatScreen(Dialog[None]):
         return Content("\n").join(rows[-self._room :]) if rows else Content.styled(NOTHING_SAID, "$text-muted")
 
     def show(self) -> None:
-        for says in self.query(".says").results(Static):  # there are none while it opens
+        for says in self.query(".says").results(Static):  # there are none while the screen opens
             says.update(self.lines())
 
     def submit(self) -> None:

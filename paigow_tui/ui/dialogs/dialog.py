@@ -28,7 +28,7 @@ Value = TypeVar("Value")
 
 
 class Choice(Select[Value], inherit_bindings=False):
-    """A select that opens only with Space, because forms use Enter and the arrows for other things."""
+    """A drop-down list that opens only with Space, because forms use Enter and the arrows for other things."""
 
     # bound to the field, not the screen, so that Space still types a space in other fields
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "show_overlay", "Open the list", show=False)]
@@ -85,7 +85,7 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         yield from ()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close with an answer, once and only when fully open, because keys may come faster than it opens or closes."""
+        """Close with an answer, once and only when fully open, since keys may arrive faster than it opens or closes."""
         if not self.is_mounted:  # removing a widget before its children exist would end the program
 
             def close() -> None:
@@ -114,7 +114,7 @@ class Dialog(ClosableModal[Answer]):
             field.cursor_blink = False
 
     def button_row(self, *buttons: Button) -> Horizontal:
-        """Return the last line of a dialog, with the way back on the left and ``buttons`` on the right."""
+        """Return the last line of a dialog, with the key bar on the left and ``buttons`` on the right."""
         return Horizontal(self.bottom_line(), *buttons, classes="buttons")
 
     def submit(self) -> None:

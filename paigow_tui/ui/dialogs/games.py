@@ -1,4 +1,4 @@
-"""The list of your games, to open, rename or delete them."""
+"""The list of your games, for opening, renaming and deleting them."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -156,7 +156,10 @@ async def rename_game(screen: Screen[Any], store: EventStore, game: Game) -> Non
 
 
 async def ask_to_delete(screen: Screen[Any], store: EventStore, game: Game, here: str) -> None:
-    """Ask twice before deleting a game, which can be exported first; ``here`` is at the table and can't be deleted."""
+    """Ask twice before deleting a game, and offer to export it.
+
+    The game ``here`` is at the table and can't be deleted.
+    """
     stream, name = game.info.name, title(game)
     if stream == here:
         screen.notify(IN_THIS_ONE, severity="warning")

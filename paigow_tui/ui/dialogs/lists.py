@@ -1,4 +1,4 @@
-"""Dialogs that consist of a list, with lines to change or to choose from."""
+"""Dialogs that consist of a list whose lines can be changed or chosen."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -94,7 +94,7 @@ class ListDialog(Dialog[Answer]):
         lines.focus()
 
     def current(self) -> str:
-        """Return the id of the line with the cursor; empty while the dialog opens, when keys may precede its lines."""
+        """Return the id of the line with the cursor; empty if a key arrives before the dialog has its lines."""
         options = (lines.highlighted_option for lines in self.query(OptionList))
         return next((option.id or "" for option in options if option is not None), "")
 
@@ -139,7 +139,7 @@ class ChoiceScreen(ChoiceDialog[int]):
         """Reword or reorder the choices, and keep the cursor on its choice."""
         changed = rows != self._rows
         self._rows, self.note = rows, note
-        if self._say_note() and changed:  # neither exists while the dialog opens
+        if self._say_note() and changed:  # the widgets don't exist while the dialog opens
             self.fill()
 
     def on_mount(self) -> None:

@@ -28,7 +28,7 @@ class Entry(NamedTuple):
     action: str
     why_not: str = ""
     everywhere: bool = False
-    """Whether the table offers it too; actions that only this place offers come first."""
+    """Whether the table also offers this command; those that only this place offers are listed first."""
 
 
 def entries(screen: Screen[Any]) -> Iterator[Entry]:
@@ -55,7 +55,7 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
 
 
 class Palette(CommandPalette):
-    """Textual's palette in the look of our dialogs."""
+    """Textual's command palette, styled like our dialogs."""
 
     CSS_PATH = "palette.tcss"
 

@@ -1,4 +1,4 @@
-"""Turns pages into rows: their parts, and the help page."""
+"""The rows of the help page, and the kinds of rows that other pages use too."""
 
 from collections.abc import Iterator
 from typing import Final

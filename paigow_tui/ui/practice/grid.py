@@ -27,7 +27,7 @@ _ROWS: Final = tuple(
 
 
 class CardGrid(Parts):
-    """The deck, with only names in place of the cards taken out."""
+    """The deck; cards taken out of it are shown only as names."""
 
     chosen: Reactive[tuple[Card, ...]] = reactive(())
     look: Reactive[Look] = reactive(Look())

@@ -33,7 +33,8 @@ STAYS: Final = 3
 class Hands:
     """The hands practiced in this window. Each is saved before it is shown, and its answer before the verdict.
 
-    ``lay`` puts cards on the table (none to clear it), ``show`` is called for every other change, and ``say`` notifies.
+    ``lay`` puts cards on the table (none to clear it), ``show`` is called for every other change, and ``say`` shows a
+    notice.
     """
 
     def __init__(

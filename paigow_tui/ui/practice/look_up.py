@@ -47,7 +47,7 @@ class CardField(Input):
 
 
 class LookUpScreen(MainScreen):
-    """Shows the odds of a hand, its first seven cards; any others are known to be out of the deck."""
+    """Shows the odds of a hand. The first seven cards are the hand; any others are known to be out of the deck."""
 
     CSS_PATH = "look_up.tcss"
     PLACE: ClassVar[Place["LookUpScreen"]] = LOOK_UP

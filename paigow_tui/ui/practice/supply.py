@@ -14,7 +14,7 @@ from paigow_tui.ui.oracle import Oracle, later, progress_to
 
 
 class Supply:
-    """The next hands. ``news`` is called in the screen's thread when one is found, or if no more can be."""
+    """The next hands. ``news`` is called in the screen's thread when one is found, or if no more can be found."""
 
     def __init__(self, screen: MessagePump, oracle: Oracle, practice: Practice, news: Callable[[], object]) -> None:
         self._screen, self._oracle, self._practice, self._news = screen, oracle, practice, news

@@ -47,7 +47,7 @@ from paigow_tui.ui.stage_screen import StageScreen
 
 _ROUNDS: Final = 200
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
-"""The seconds per event while the replay is playing."""
+"""The speeds at which a replay can play, in seconds per event."""
 _SHORT: Final = {"replay-back": "Prev", "replay-on": "Next"} | {
     f"replay-{step}-{way}": step.capitalize() for step in ("action", "round") for way in ("back", "on")
 }

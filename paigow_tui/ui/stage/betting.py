@@ -118,7 +118,7 @@ def _last(pen: Pen, betting: Betting, place: Place) -> None:
 
 
 def _shoe(pen: Pen, betting: Betting, place: Place) -> None:
-    """Paint the shoe, and write about the side bets, the deck and the session below it, or beside it in a low place."""
+    """Paint the shoe, with text about the side bets, deck and session below it or, if space is short, beside it."""
     card: Card | None = None
     below = place.height >= _SHOE_ROWS + 4
     x = place.x + place.width - _SHOE_WIDE if place.width > _SHOE_WIDE else place.x

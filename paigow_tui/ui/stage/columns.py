@@ -22,7 +22,7 @@ from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.hover import Rows
 
 COLUMNS: Final = 9
-"""One for each of your seven cards, and one on each side."""
+"""The number of columns: one for each of your seven cards, and one on each side."""
 _JOIN: Final = 6
 """Changes at most this many cells apart are written as one, because moving the cursor takes as many bytes."""
 
@@ -40,8 +40,8 @@ class Span(NamedTuple):
 def edges(width: int, height: int) -> tuple[int, ...]:
     """Return where the columns of a stage start, and where the last one ends.
 
-    One starts at the left of each card of a set hand, one cell early because the card before casts its shadow there.
-    If your cards lie in two rows, or there is no room for any, the widest columns are halved until there are enough.
+    One starts at the left of each card of a set hand, one cell early because the card before casts its shadow there. If
+    your cards are in two rows, or there is no room for any, the widest columns are halved until there are enough.
 
     >>> edges(80, 24)
     (0, 10, 18, 28, 36, 44, 52, 60, 68, 80)

@@ -13,7 +13,7 @@ from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.stage.parts import Kind
 
 Tone = Literal["", "win", "lose", "push", "gold"]
-"""The meaning of a color: how a hand or round came out for you, or gold for what stands out."""
+"""The meaning of a color: how a hand or round came out for you, or gold for emphasis."""
 Mark = Literal["", "banks", "asked", "next", "declined", "skipped"]
 Texts = tuple[str, ...]
 """A text in several lengths, the longest first; the first one that fits is written."""
@@ -94,9 +94,9 @@ class Offer(msgspec.Struct, frozen=True):
     against: tuple[tuple[str, Tone], ...] = ()
     """The bets against you, with the best and the worst case."""
     stakes: int = 0
-    """Their sum in cents."""
+    """The sum of these bets, in cents."""
     covers: tuple[str, ...] = ()
-    """The chips that cover them, and what else banking involves."""
+    """The chips that cover these bets, and what else banking involves."""
     cover: int = 0
     order: tuple[tuple[str, Mark], ...] = ()
     """Who was offered the bank last, who is offered it now, and who is next."""
@@ -106,7 +106,7 @@ class Odds(msgspec.Struct, frozen=True):
     """What the settings of your hand are worth."""
 
     against: Texts = ()
-    """The hands that they are played against."""
+    """The hands that these settings are played against."""
     rows: tuple[SettingRow, ...] = ()
     """The settings worth considering, best first, including yours and the house way's."""
     instead: str = ""
@@ -169,7 +169,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What each of the session's last rounds won or lost, in cents."""
     watching: str = ""
     placards: tuple[Placard, ...]
-    """Clockwise from the seat after yours. A spectator sees all seven, the last one in the row of cards."""
+    """The placards, clockwise from the seat after yours.
+
+    A spectator sees all seven, the last one in the row of cards.
+    """
     prompt: Prompt
     track: tuple[tuple[int, Mark], ...]
     """The seats of the table with their marks in the bank rotation; empty if the dealer always banks."""
@@ -201,14 +204,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     banker: str = ""
     banker_hands: Hands | None = None
     banker_halos: tuple[Tone, Tone] = ("", "")
-    """Gold on the hand that pushes all bets."""
+    """Gold on the banker's hand that pushes all bets."""
     banker_dimmed: tuple[bool, bool] = (False, False)
     cards: tuple[Card, ...] = ()
     """Your cards, those of the low hand first."""
     picked: int = LOW
-    """How many of them are in the low hand."""
+    """How many of your cards are in the low hand."""
     turned: int = 7
-    """How many of them are face up, counted from the left."""
+    """How many of your cards are face up, counted from the left."""
     numbers: tuple[int, ...] = ()
     """The numbers of your cards, while they can be picked."""
     cursor: int = 0

@@ -85,7 +85,7 @@ def paint_confetti(canvas: Canvas, grid: Grid, palette: Palette) -> None:
 
 
 _CONFETTI_COLORS: Final = 6
-"""The chip colors plus gold."""
+"""The number of colors of confetti: those of the chips, plus gold."""
 _CONFETTI: Final = 24
 """The number of cells per piece of confetti, including pieces left out because something is there."""
 

@@ -15,7 +15,7 @@ from paigow_tui.ui.stage.parts import Grid, rows_of
 from paigow_tui.ui.stage.pen import Pen
 
 _CHIPS: Final = 4
-"""The most chips in a moving stack."""
+"""The maximum number of chips in a moving stack."""
 _STRIP: Final = 8
 """The width in cells of the light that sweeps over cards."""
 _LIT: Final = 0.45
@@ -58,7 +58,7 @@ def _paint(pen: Pen, part: Part, share: float, time: float, scene: Scene, grid: 
 
 
 def _shine(pen: Pen, place: Place, share: float) -> None:
-    """Light a strip of a place that moves right as time passes, unless the palette has no steps."""
+    """Light a strip that moves right across a place as time passes; do nothing if the palette has no steps."""
     if pen.palette.steps:
         left = place.x - _STRIP + round((place.width + _STRIP) * share)
         first, end = max(place.x, left), min(place.x + place.width, left + _STRIP)
@@ -99,7 +99,7 @@ def _between(start: Place, place: Place, share: float) -> tuple[int, int]:
 
 
 def _ease(share: float) -> float:
-    """Return the fraction of the distance covered by something that starts fast and slows down."""
+    """Return the fraction of the distance covered after a fraction of the time, starting fast and slowing down."""
     return 1 - (1 - share) ** 3
 
 

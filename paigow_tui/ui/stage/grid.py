@@ -17,7 +17,7 @@ _HALO: Final = 3
 _LAST: Final = (33, 11)
 _SHOE: Final = 33
 _RACK: Final = (45, 5)
-"""The sizes of the rack and, above, of your last hands and the shoe with its text, while bets are made."""
+"""The sizes of your last hands and of the rack, and the width of the shoe with its text, while bets are made."""
 _STAKES: Final = 36
 """The columns for the stakes on each side of the puck."""
 _PUCK: Final = 33
@@ -226,7 +226,7 @@ def _bets(frame: Grid) -> Grid:
 
 
 def _round(width: int, y: int, height: int, most: int) -> Place:
-    """Return the place of a circle of a given height, wide enough to look round but at most ``most`` columns."""
+    """Return the place of a circle of a given height, wide enough to look round, but at most ``most`` columns wide."""
     across = min(most, int(height * 3.24)) // 2 * 2 + width % 2
     return Place((width - across) // 2, y, across, height)
 

@@ -27,7 +27,10 @@ class Layout(msgspec.Struct, frozen=True):
     log: Place | None
     """``None`` if the log is on a separate page."""
     prompt: tuple[int, int]
-    """The first row and the height of the prompt. The buttons below it are as high, unless they are for thumbs."""
+    """The first row and the height of the prompt.
+
+    The buttons below it have the same height, unless they are for thumbs.
+    """
     names: int | None = None
     """The row of the names of the banker's hands, if they are not beside the cards."""
     side: bool = False
@@ -78,6 +81,6 @@ LAYOUTS: Final = (
 )  # fmt: skip
 """The layouts in the order they are tried; the first one that fits in width and height is used."""
 WINGS_FROM: Final = 180
-"""The least columns with room for the last rounds and the odds beside the cards."""
+"""The minimum number of columns for showing the last rounds and the odds beside the cards."""
 WING: Final = 36
 """The width of the odds, beside your cards or below them."""

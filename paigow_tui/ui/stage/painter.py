@@ -207,7 +207,7 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
-    """Paint what you won or lost this round, as large as fits."""
+    """Paint what you won or lost this round, in the largest letters that fit."""
     layout = grid.layout
     down = (grid.height - layout.size[1]) // 2
     place = grid.word or grid.dice

@@ -27,7 +27,7 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Place, ...]
     """The placards, clockwise from the seat after yours; empty if the odds are shown in their place."""
     panel: Place | None = None
-    """The wooden panel beside the felt, in a low terminal."""
+    """The wooden panel beside the felt, in a terminal with few rows."""
     bank: Place
     log: Place | None
     """Without a log, the last notice takes the place of the bank."""
@@ -39,7 +39,10 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     """The banker's name and the name of the low hand."""
     banker_high: Place | None = None
     yours: tuple[Place, ...] = ()
-    """Your cards, the low hand first. While you pick, two places for the low hand, then one for each remaining card."""
+    """Your cards, the low hand first.
+
+    While you pick, there are two places for the low hand, then one for each remaining card.
+    """
     low_tag: Place | None = None
     """The tag above the low hand, with its name or what it beat."""
     high_tag: Place | None = None

@@ -24,14 +24,14 @@ HURRY: Final = 10
 
 
 class Pen:
-    """Writes on a canvas in a look."""
+    """Writes on a canvas in a given look."""
 
     def __init__(self, canvas: Canvas, look: Look, *, against_you: bool = False) -> None:
         self.canvas = canvas
         self.look = look
         self.palette = look.palette
         self.against_you = against_you
-        """Whether you bank: then a symbol shows how a seat's hand came out, and its color how that affects you."""
+        """Whether you bank; if so, a symbol shows how a seat's hand came out, and its color how that affects you."""
 
     def tone(self, tone: Tone) -> int:
         """Return a tone's color."""

@@ -226,8 +226,8 @@ def timeline_place(scene: Scene, grid: Grid) -> Place | None:
     if below.height > 1:
         return below._replace(x=below.x + 1, y=below.y + below.height - 1, width=below.width - 2, height=1)
     if log is None or _told(scene, grid)[1:]:
-        return None  # the last event continues there
-    if log.height > 1:  # the story goes on below it
+        return None  # the last event is continued there
+    if log.height > 1:  # the story continues below it
         return log._replace(x=log.x + 1, width=log.width - 1, height=1)
     wide = log.width - len(scene.timeline.label) - 3
     return log._replace(x=log.x + log.width - wide, width=wide, y=log.y, height=1)

@@ -25,7 +25,7 @@ class Spot(NamedTuple):
     """The name of the action that a click runs."""
     label: str = ""
     at_once: bool = False
-    """Whether the second click of a double click counts too, even if something else was here at the first."""
+    """Whether the second click of a double click counts too, even if the first one hit something else here."""
     edge: bool = False
     """Whether it is a picture, highlighted under the mouse by an edge in its last row instead of underlined words."""
 

@@ -84,7 +84,7 @@ class Stage(Widget):
         self._painted: Rows = ()
         """The rows of ``_canvas``, the picture painted last: the scene's own or a frame of the motion toward it."""
         self._rows: Rows = ()
-        """The same rows, with the spot under the mouse highlighted."""
+        """The rows of ``_painted``, with the spot under the mouse highlighted."""
         self._spots: list[Spot] | None = None
         """The clickable spots, cached until the scene changes."""
         self.may_click: Callable[[Spot], object] = lambda spot: True

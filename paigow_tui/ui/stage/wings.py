@@ -70,7 +70,10 @@ def _account_below(odds: Odds, place: Place) -> bool:
 
 
 def _odds(pen: Pen, odds: Odds, place: Place) -> None:
-    """Write the odds. The cost of your setting takes priority over the opponent; in a low place, the account does."""
+    """Write the odds.
+
+    Your setting's cost replaces the opponent; if space is short, the account replaces the settings.
+    """
     palette = pen.palette
     below = _account_below(odds, place)
     instead = (odds.instead,) if odds.instead else odds.coach

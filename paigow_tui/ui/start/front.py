@@ -15,7 +15,7 @@ from paigow_tui.ui.stage.pen import Pen, wrapped
 _TITLE: Final = "PAI GOW POKER"
 ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
 _CROSSES: Final = 100
-"""With fewer columns, the text below the title gets a solid background, because it would cross three bands of felt."""
+"""With fewer columns than this, text below the title gets a solid background, because it would cross three bands."""
 _ARC: Final = parse_cards("Ah Kd Qc Jk As Js Th")
 _DROP: Final = (6, 3, 1, 0, 1, 3, 6)
 """How much lower each card is than the highest, in half rows."""
@@ -34,7 +34,7 @@ class Way(NamedTuple):
 
 
 def way_places(size: tuple[int, int], ways: int) -> list[Place]:
-    """Return the places of the ways to start on a screen of this size; narrow screens get places for thumbs."""
+    """Return the places of the ways to start on a screen of this size; on a narrow screen, they fit thumbs."""
     width, height = size
     wide, high = (_WIDE, 1) if width >= DESK[0] else (width, THUMB[1])
     first = height - ways * high - (max(ways < _MANY, (height - 20) // 4) if high == 1 else 0)

@@ -80,7 +80,7 @@ def _line(one: Group) -> Content:
 
 
 def table_page(statistics: Statistics) -> Content:
-    """Return the amount won at the table, and what it is made up of."""
+    """Return the amount won at the table, and how it breaks down."""
     table, account = statistics.table, statistics.table.account
     if not account.rounds:
         return Content(NOT_PLAYED)
@@ -106,7 +106,7 @@ def table_page(statistics: Statistics) -> Content:
 
 
 def map_page(statistics: Statistics) -> Content:
-    """Return how often hands were set the best way, by kind and by how close the next best is."""
+    """Return how often hands were set the best way, by kind and by how close the next best setting is."""
     if not statistics.map:
         return Content(NOT_COMPARED)
     heads = "".join(f"{name:>13}" for name in BANDS)
@@ -151,7 +151,7 @@ def habit_lines(habits: Sequence[KnownHabit]) -> Iterator[tuple[Content, KnownHa
 
 
 def worst_line(place: int, one: Worst, most: float, look: Look, wide: bool) -> Content:
-    """Return the row of a costly hand, with a bar for its cost relative to ``most``; a ``wide`` row says where it was.
+    """Return the row of a costly hand, with a bar for its cost relative to ``most``; a ``wide`` row names its source.
 
     ``place`` is its position in the list.
     """

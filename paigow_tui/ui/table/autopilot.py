@@ -1,4 +1,4 @@
-"""Autoplay on screen. It acts for the person whenever the table comes to rest."""
+"""Autoplay on screen. It acts for the person whenever the table waits for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _REST: Final = 0.01
-"""The seconds before each act, to give keys a chance to be handled."""
+"""The seconds before each action, to give keys a chance to be handled."""
 
 
 class Table(Protocol):
@@ -47,7 +47,10 @@ class Table(Protocol):
 
 
 class Autopilot(Widget):
-    """Acts for the person. It is an invisible widget, because odds are sent to a widget and end with it."""
+    """Acts for the person.
+
+    It is an invisible widget because odds are sent to a widget, and are dropped once it is removed.
+    """
 
     DEFAULT_CSS = "Autopilot { display: none; }"
 

@@ -35,7 +35,7 @@ WORDS: Final = ("dragon", "jade", "lantern", "north wind", "red sparrow")
 """Suggested words for the cut, for mouse players; any word will do."""
 LONGEST_WORD: Final = 40
 PAUSE: Final = 1.0
-"""The seconds without a try before a buy-in offer that opened by itself accepts an answer."""
+"""How many seconds must pass without an attempt to answer before a buy-in offer that opened by itself accepts one."""
 
 
 class TableDialogs:

@@ -36,13 +36,13 @@ _FEWEST: Final = 4
 _MOST: Final = 8
 """The minimum and maximum number of lines in the account."""
 AT_ONCE: Final = 20
-"""How many hands are graded at a time, so that the odds of the next hand don't have to wait longer."""
+"""How many hands are graded at a time; few enough that the odds of the next hand don't have to wait long."""
 
 
 class TableOdds(Widget):
     """Requests the odds of the hand and grades for the session's hands, and posts `Changed` when it knows more.
 
-    It is an invisible widget, because answers are sent to a widget and end with it.
+    It is an invisible widget because answers are sent to a widget, and are dropped once it is removed.
     """
 
     DEFAULT_CSS = "TableOdds { display: none; }"

@@ -65,7 +65,7 @@ class Pacing:
         self._asked: object = None
         """The decision that others are waiting for, by round and phase; ``None`` if there is none."""
         self._since = 0
-        """When they started waiting or the player last pressed a key; 0 once the bell has rung."""
+        """When others started waiting, or when the player last pressed a key; 0 once the bell has rung."""
         self._looked = False
         """Whether the pause after the last beat is over."""
 
@@ -76,7 +76,7 @@ class Pacing:
 
     @property
     def at_once(self) -> bool:
-        """Whether to show nothing until the table comes to rest."""
+        """Whether to show nothing until the table waits for the player."""
         return self.hurried or self.speed == "off"
 
     @property
@@ -104,7 +104,7 @@ class Pacing:
                 self.display.take(step.events, step.view)
                 shown = step.events[0] if step.events else None
             if before and before.seat in before.waiting_for and self._seat.asked and not self.running:
-                self.go_on()  # events of others must not block your keys while you are asked
+                self.go_on()  # others' events must not block your keys while the table waits for you
                 return
         wait = delay(self.speed, shown)
         self.running = True
@@ -209,7 +209,7 @@ class Pacing:
         self._stage.at_rest()
 
     def touched(self) -> None:
-        """Note that the player pressed a key."""
+        """Record that the player pressed a key."""
         self._since = self._seat.now()
 
     def ring(self) -> None:

@@ -100,7 +100,7 @@ class TableStage(Stage):
 
     @property
     def _last_judged(self) -> Judged | None:
-        """`judged`, unless the person has set another hand since."""
+        """The same as `judged`, but ``None`` if the person has set another hand since."""
         return self.judged if self.judged is not None and self.judged.hand == last_set(self._seat.hands) else None
 
     def on_table_odds_changed(self) -> None:
@@ -129,7 +129,7 @@ class TableStage(Stage):
         display.now = seat.now() if seat.view.ends and seat.view.waiting_for else 0
         unpaid = display.as_shown(felt)
         self.pace, self.lead = "off" if self._pacing.at_once else self._pacing.speed, 0.0
-        wanted = odds and seat.view.phase is not Phase.BANK  # who banks and what must be covered matters more
+        wanted = odds and seat.view.phase is not Phase.BANK  # who banks and what must be covered matter more
         coaches = self._shell.preferences.coach > 0 and bool(seat.session.hands)
         weighed = self._weigh(hand, wanted=wanted, coached=now.coached) if wanted or coaches else None
         self.scene = scene(

@@ -116,7 +116,8 @@ def vivid(system: System) -> tuple[str, ...]:
 def surface_colors(background: str, surface: str, panel: str, system: System) -> dict[str, str]:
     """Return theme variables for the background, the panels on the felt, and framed seats.
 
-    With 256 colors, several greens become one, so the background is made nearly black rather than the panels pale.
+    With 256 colors, several greens become one, so the background is made nearly black instead of making the panels
+    pale.
     """
     variables = {"panel": panel_for(panel, surface, system), "background": background, "seat": panel}
     if system in SYSTEMS and variables["panel"] != panel:

@@ -1,8 +1,8 @@
 """Turns typed bytes into Textual's messages, so that nothing typed can crash the program.
 
 Textual's own input thread ends at the first byte that is not UTF-8 and at the first number in an escape sequence that
-is not a character. It takes an escape sequence that is too long, or a paste that contains one, for keys. Here, anything
-unreadable is left out.
+is not a character. It mistakes an escape sequence that is too long, or a paste that contains one, for keys. Here,
+anything unreadable is left out.
 
 This relies on four facts about Textual 8.2: `LinuxDriver` calls ``run_input_thread`` in a thread that must read from
 ``fileno`` until ``exit_event`` is set; ``process_message`` may be called there; `XTermParser.feed` turns text into

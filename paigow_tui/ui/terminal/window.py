@@ -7,7 +7,10 @@ from typing import Final
 from paigow_tui.amounts import printable
 
 GIVEN_BACK: Final = "\x1b]2;\x07\x1b[23;2t"
-"""The sequence that removes the program's title. Some terminals restore the previous title; for others it is empty."""
+"""The sequence that removes the program's title.
+
+Some terminals restore the previous title; in others, the title is left empty.
+"""
 _KEPT: Final = "\x1b[22;2t"
 _LONGEST: Final = 80
 _WITHOUT: Final = ("linux", "dumb")
@@ -28,7 +31,7 @@ class Titled:
             self.show_title()
 
     def show_title(self) -> None:
-        """Write the title, also after the program was suspended; do nothing if there is no title yet."""
+        """Write the title if there is one yet; also called when a suspended program resumes."""
         if self.window_title and self.write_title is not None and os.environ.get("TERM") not in _WITHOUT:
             self.write_title(self.window_title)
 

@@ -40,7 +40,7 @@ class Curve(NamedTuple):
 
 
 class Axes(NamedTuple):
-    """A chart's axes: ``say`` formats the values, and ``across`` names the unit from left to right."""
+    """A chart's axes: ``say`` formats the values, and ``across`` names the unit of the horizontal axis."""
 
     across: str
     say: Callable[[float], str]
@@ -102,7 +102,7 @@ class _Scale(NamedTuple):
         return self.above + 1 + self.below
 
     def halves(self, value: float) -> int:
-        """Return a value's distance from zero in half rows, at least one unless it is 0, negative for down."""
+        """Return a value's distance from zero in half rows, at least one unless it is 0; negative if it is below."""
         most, edge = (self.above, self.high) if value > 0 else (self.below, self.low)
         far = max(1, round(2 * most * abs(value / edge))) if value and most else 0
         return far if value > 0 else -far

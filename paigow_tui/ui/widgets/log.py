@@ -57,7 +57,7 @@ class LogLines(ScrollView, can_focus=True, inherit_bindings=False):
     """
 
     class NearStart(Message):
-        """The first line is visible or close."""
+        """The first line is visible, or almost."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__()
