@@ -16,7 +16,7 @@ def number_of(count: int, one: str, many: str = "") -> str:
 
 
 def whole(value: object, what: str, least: int, most: int) -> int:
-    """Return ``value`` if it is a whole number in the range. Raise `ValueError`, with a sentence, for anything else.
+    """Return ``value`` if it is a whole number in the range. Raise `ValueError`, with a message, for anything else.
 
     >>> whole(7, "A seed", 0, 9)
     7

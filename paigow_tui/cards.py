@@ -234,7 +234,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     """Parse cards, separated by spaces, commas or nothing, and return them in the order given.
 
     ``count`` is how many there must be, or the numbers allowed. Raise `CardError`, which names the
-    offending card and its place, for a bad card, a repeated card, two jokers or a wrong number.
+    offending card and its place, for a bad card, a repeated card, two jokers or the wrong number of cards.
 
     >>> parse_cards("As Kd As")
     Traceback (most recent call last):

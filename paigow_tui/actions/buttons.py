@@ -26,7 +26,7 @@ class Button(msgspec.Struct, frozen=True):
     primary: bool = False
     """Whether Enter also runs it."""
     at_once: bool = False
-    """Whether the second click of a double click counts too, even if something else was here at the first."""
+    """Whether the second click of a double click counts too, even if something else was here during the first."""
     idle: bool = False
     """Whether pressing it would only say why it is unavailable."""
 

@@ -88,7 +88,7 @@ def rules_of(args: argparse.Namespace) -> RuleSet:
 
 
 def table_rules(args: argparse.Namespace) -> RuleSet | None:
-    """Return the table rules given by the arguments, None if none are; a variant by itself has its usual side bets."""
+    """Return the table rules given by the arguments, or None if none; a variant by itself has its usual side bets."""
     if args.rules is args.variant is args.side_bets is getattr(args, "limits", None) is None:
         return None
     rules = rules_of(args)

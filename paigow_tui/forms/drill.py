@@ -292,7 +292,7 @@ def misplaced(exercise: Exercise, given: Collection[str]) -> str:
 
 
 class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
-    """The values filled in in the form for practice."""
+    """The values entered in the practice form."""
 
     what: What = "drill"
     rules: RuleSet

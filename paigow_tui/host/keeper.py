@@ -1,4 +1,4 @@
-"""Snapshots that let a long game open at once, and checks of them against its events.
+"""Snapshots that let a long game open instantly, and checks of them against its events.
 
 Two snapshots are saved. A game is opened from the older one, and replaying the events between them must reproduce the
 newer one byte for byte. If it doesn't, or if one cannot be read, both are dropped and everything is rebuilt from the

@@ -44,8 +44,8 @@ class LocalSeat(OpenGame):
     ) -> "LocalSeat":
         """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
 
-        ``banking`` is how often the computer players take the bank. Raise ValueError, with a sentence, if the game is
-        not possible, or StoreError.
+        ``banking`` is how often the computer players take the bank. Raise ValueError, with a one-sentence message, if
+        the game is not possible, or StoreError.
         """
         setup = GameSetup(name, seat, seats, chips, rules, house_way, banking)
         return cls(store, new_game(store, setup, seed=seed))

@@ -77,8 +77,8 @@ def unattended(
 ) -> Runner:
     """Continue a game of computer players, or start one if ``stream`` is None, with ``strategies`` for some seats.
 
-    Before anything is written, raise ValueError, with a sentence, if there is nobody at one of these seats or the new
-    game is not possible.
+    Before anything is written, raise ValueError, with a one-sentence message, if there is nobody at one of these seats
+    or the new game is not possible.
     """
     if stream is None:
         _check_seats(strategies, places(rules.dealer_seat, 0, seats)[1:])

@@ -6,7 +6,7 @@ from paigow_tui.serve.control import MOST_TABLES
 from paigow_tui.serve.guests import Guests
 
 Opener = Callable[[str, str, str], Awaitable[Guests | str]]
-"""Opens a table for a person, given their ID, their name and its title; returns the table or why it was refused."""
+"""Opens a table, given a person's ID and name and the table's title; returns the table or why it was refused."""
 
 
 class Lobby:

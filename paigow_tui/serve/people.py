@@ -47,7 +47,7 @@ class LinkMade(Event, frozen=True):
 
 
 class LinkUsed(Event, frozen=True):
-    """A person joined by a link, which lets nobody else in from now on."""
+    """A person used a link, which lets nobody else in from now on."""
 
     digest: str
     who: str
@@ -67,7 +67,7 @@ class InvitationMade(Event, frozen=True):
 
 
 class InvitationUsed(Event, frozen=True):
-    """A person came in by an invitation; with ``browser``, a cookie identifies them."""
+    """A person used an invitation; with ``browser``, a cookie identifies them."""
 
     digest: str
     who: str
@@ -110,7 +110,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
     made: InvitationMade
     came: dict[str, bool] = {}
-    """The people who came, and whether each used a browser."""
+    """The people who used it, and whether each used a browser."""
     revoked: bool = False
 
     def is_open(self, now: int) -> bool:
@@ -202,7 +202,7 @@ class People:
         return proof
 
     def came_by_link(self, who: str) -> bool:
-        """Return whether a person came with a browser, by a link or an invitation."""
+        """Return whether a person joined in a browser, through a link or an invitation."""
         by_invitation = any(invitation.came.get(who, False) for invitation in self._invitations.values())
         return bool(who) and (who in self._links.values() or by_invitation)
 
@@ -244,7 +244,7 @@ class People:
         return True
 
     def came_by_invitation(self, who: str) -> bool:
-        """Return whether a person came by an invitation, even one that has been revoked since."""
+        """Return whether a person used an invitation, even one that has been revoked since."""
         return any(who in invitation.came for invitation in self._invitations.values())
 
     @property
@@ -257,11 +257,11 @@ class People:
         return self._made[stream].who if stream in self._made else ""
 
     def make_table(self, stream: str, who: str) -> None:
-        """Note that a guest opened a table."""
+        """Record that a guest opened a table."""
         self._write(TableMade(stream, who))
 
     def shut_table(self, stream: str) -> None:
-        """Note that a table opened by a guest was closed."""
+        """Record that a table opened by a guest was closed."""
         self._write(TableShut(stream))
 
     @property

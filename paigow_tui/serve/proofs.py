@@ -59,7 +59,7 @@ class Tries:
         self._taken[place] = max(0.0, self._level(place) - 1), self._clock()
 
     def wrong(self, address: str) -> None:
-        """Note a wrong attempt, to report it to the host."""
+        """Record a wrong attempt, to report it to the host."""
         self._wrong[address] += 1
         if self._quiet is None:
             self._report()

@@ -39,7 +39,7 @@ HELD: Final = 2.0
 
 
 class Doors(msgspec.Struct, frozen=True, kw_only=True):
-    """The ways to join: a port each, ``None`` if closed, and who may use them."""
+    """The ways to join: a port for each, ``None`` if closed, and who may use them."""
 
     ssh: int | None = None
     web: int | None = None
@@ -315,6 +315,6 @@ def host_key(path: Path) -> asyncssh.SSHKey:
 
 
 def _print(*lines: str) -> None:
-    with suppress(OSError, ValueError):  # the console may be gone, but the table plays on
+    with suppress(OSError, ValueError):  # the console may be gone, but play continues
         for line in lines:
             print(printable(line), flush=True)

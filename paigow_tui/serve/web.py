@@ -243,7 +243,7 @@ class Browsers:
         raise web.HTTPSeeOther(f"../{self._lobby.number(opened)}/")
 
     async def _let_in(self, request: web.Request) -> web.StreamResponse:
-        """Let a person in by a link. Following it is not enough, because many programs follow every link they see."""
+        """Let a person in through a link. Following it is not enough, since many programs follow any link they see."""
         given = await request.post()
         link, name, pin = (str(given.get(field, "")).strip() for field in ("link", "name", "pin"))
         who, proof = self._who(request), None
@@ -264,7 +264,7 @@ class Browsers:
             who = identity(proof)
         if self._named:  # if somebody else takes the name meanwhile, the page asks for another
             await patiently(lambda: self._people.meet(who, name))
-        inside = web.HTTPSeeOther("./")  # relative, so it is right behind any proxy
+        inside = web.HTTPSeeOther("./")  # relative, so that it works behind any proxy
         if proof is not None:
             caller = self._caller(request)
             public = self._names.public_of(caller)
@@ -308,7 +308,7 @@ class Browsers:
             guests.end(process)
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
-        """Give a page its own process, until either of them ends."""
+        """Give a page its own process, until one of them ends."""
         who = self._who(request)
         if not who:
             return pages.sentence(request, say.NO_LINK)

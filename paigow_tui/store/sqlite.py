@@ -164,7 +164,7 @@ class EventStore:
         return [head.info for head in known if head.kind != DELETED and kind in (None, head.kind)]
 
     def changed(self) -> bool:
-        """Return whether another connection has written since the last call, or since opening. Takes microseconds."""
+        """Return whether another connection has written since the last call or since opening. It takes microseconds."""
         with translated(self.path):
             before, self._seen = self._seen, self._data_version()
         return self._seen != before
