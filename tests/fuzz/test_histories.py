@@ -42,7 +42,7 @@ TOLD: Final = {
     *("RoundOpened", "DiceThrown", "HandsDealt", "DealerExposed", "RoundClosed"),
     *("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled"),
 }
-"""Events that can't differ. An accepted history must have all of the game's own, or only the first few of them."""
+"""Events that can't differ: an accepted history must have all such events of the game, or only the first few."""
 
 
 def check(given: Tampered) -> None:

@@ -43,8 +43,8 @@ def test_errors_in_practice_and_at_the_table_are_separate_and_reviews_are_left_o
 def test_a_leak_is_given_in_dollars_and_a_single_slip_is_called_uncertain() -> None:
     lines = list(leak_report(leaks_apart([*_decisions(9, 8), *_decisions(9, 1, TRIPS)]), Voice()))
     assert lines[:2] == [ABOUT, "In practice, worst first:"]
-    # of 18 hands, each twenty times as likely as at a table, eight cost 0.05; older ones count a bit less, by a
-    # hair: $25 x 100 x 8 x 0.05 / 20 / 18
+    # of 18 hands, each twenty times as likely as at a table, eight cost 0.05; older ones count very slightly less:
+    # $25 x 100 x 8 x 0.05 / 20 / 18
     assert lines[2::2] == [
         "Two small pairs with an ace: 8 of 9 wrong, about $2.77 per hundred hands, give or take $0.81.",
         (

@@ -49,7 +49,7 @@ class Table(NamedTuple):
         return answer
 
     async def come_in(self, name: str = "ann", way: str = "/") -> str:
-        """Join by a new link; return the cookie's value."""
+        """Join through a new link; return the cookie's value."""
         answer = await self.post(self.link(), name, way)
         assert (answer.status, str(answer.url)) == (200, self.at + way), await answer.text()
         return answer.history[0].cookies.popitem()[1].value
