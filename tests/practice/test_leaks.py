@@ -116,7 +116,7 @@ def test_filtering_by_kind_does_not_change_what_a_leak_costs() -> None:
     assert whole.practice_in_all.cost == pytest.approx(sum(leak.cost for leak in whole.practice))
 
 
-def test_the_deviation_allows_for_one_more_of_the_costliest_error() -> None:
+def test_the_deviation_allows_for_one_more_error_as_costly_as_the_costliest() -> None:
     """Check against the textbook formula, for hands that are too new to have lost any weight."""
     costs = [0.05 / 20] * 4 + [0.0] * 6
     mean = sum(costs) / 10

@@ -188,7 +188,7 @@ async def test_other_websites_cannot_act_at_the_table(table: Table, origin: str)
         ("[", 403), ("a@localhost.x", 403),
     ],
 )  # fmt: skip
-async def test_only_names_of_this_machine_lead_to_the_table(table: Table, host: str, status: int) -> None:
+async def test_only_this_machines_names_lead_to_the_table(table: Table, host: str, status: int) -> None:
     answer = await table.get(table.link(), Host=host)
     assert answer.status == status
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
