@@ -15,7 +15,7 @@ from paigow_tui.actions.moment import Moment
 _FIRST: Final = (
     "quit", "leave", "menu", "help", "chat", "odds", "replay", "your-games", "practice", "statistics", "log",
 )  # fmt: skip
-"""The actions at the start of every bottom line, beginning with the way back; the last ones may not fit."""
+"""The actions at the start of every bottom line, beginning with the one that goes back; the last ones may not fit."""
 
 
 class Button(msgspec.Struct, frozen=True):

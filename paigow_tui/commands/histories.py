@@ -26,7 +26,7 @@ from paigow_tui.telling.command_line import decisions_written, history_checked, 
 
 
 def check_file(text: str) -> None:
-    """Raise UserError if there is no such file. If that cannot be determined, do nothing: opening it will tell."""
+    """Raise UserError if there is no such file. If that cannot be determined, do nothing; opening it will fail."""
     try:
         os.lstat(text)
     except FileNotFoundError:

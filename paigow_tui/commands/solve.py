@@ -76,7 +76,7 @@ def _verify(args: argparse.Namespace, facts: Facts) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    """Search until the bounds are close, then write the strategies and the facts about them and the ways."""
+    """Search until the bounds are close, then write the strategies and the facts about them and the house ways."""
     folder = Path(args.out)
     folder.mkdir(parents=True, exist_ok=True)
     atlas = ready_atlas(args, house_way("foxwoods"), VEGAS)

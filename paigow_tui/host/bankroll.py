@@ -1,4 +1,4 @@
-"""A lasting bankroll: one pool of chips for all games, with a start and a goal, and its own stream in the store.
+"""A lasting bankroll: one pool of chips for several games, with a start and a goal, and its own stream in the store.
 
 The stream says when a bankroll starts and which games are played on it. What these won and lost is read from the games
 themselves, so nothing is stored twice. Only the latest bankroll is in effect.

@@ -103,7 +103,7 @@ class OpenGame:
         return self._viewed[1]
 
     def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
-        """Call ``callback`` with every step, including the person's own. Return a function that removes it again."""
+        """Call ``callback`` with every step, including the person's own. Return a function that unregisters it."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback)
 

@@ -54,13 +54,13 @@ class Seat(Protocol):
         """Return what happens next; ``None`` if nothing does until somebody acts or opens a round."""
 
     def follow(self) -> tuple[bool, Refusal | None]:
-        """Check for news from others, several times a second. Return whether there is anything to show.
+        """Check for news from others; call this several times a second. Return whether there is any to show.
 
         The second value is a refusal if something the person was waiting for has become impossible.
         """
 
     def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
-        """Call ``callback`` with every step, including the person's own. Return a function that removes it again."""
+        """Call ``callback`` with every step, including the person's own. Return a function that unregisters it."""
 
     @property
     def view(self) -> View: ...

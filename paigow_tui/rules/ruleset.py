@@ -17,7 +17,7 @@ LateTouch = Literal["refuse", "lose"]
 Rotation = Literal["alternate", "circle"]
 CoBank = Literal["no", "half"]
 Role = Literal["player", "banker"]
-"""A side in a round, which decides copies: the player loses them, and the banker wins them."""
+"""A role in a round. The banker wins copies, and the player loses them."""
 
 MOST_BET: Final = 100_000_000
 """A million dollars in cents: the highest bet on a hand that any table may allow."""

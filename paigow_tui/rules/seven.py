@@ -21,7 +21,7 @@ _TEN: Final = Rank.TEN - 1
 
 
 class Seven(NamedTuple):
-    """Seven cards as sets of ranks: bit 0 is the two, bit 12 the ace. With arrays of sets, it holds many hands."""
+    """Seven cards as sets of ranks: bit 0 is the two, bit 12 the ace. With arrays of sets, it represents many hands."""
 
     joker: Any
     """1 if the hand has the joker, else 0."""

@@ -30,7 +30,7 @@ class ServeError(ValueError):
 
 @contextmanager
 def opening(option: str, address: str, port: int) -> Iterator[None]:
-    """Turn an OSError within the block into a `ServeError` that says why the port for this option cannot open."""
+    """Turn an OSError within the block into a `ServeError` that says why the port for this option cannot be opened."""
     try:
         yield
     except OSError as error:
