@@ -139,7 +139,7 @@ def parse_amount(text: str, least: int, most: int, shares: bool = True) -> int |
 
 
 def looks_like_amount(text: str) -> bool:
-    """Return whether a text is meant as an amount of money, even if it cannot be parsed.
+    """Return whether a string is meant as an amount of money, even if it cannot be parsed.
 
     >>> [text for text in ("$5x", "4,50", "twenty", "half", "ace", "help") if looks_like_amount(text)]
     ['$5x', '4,50', 'twenty', 'half']

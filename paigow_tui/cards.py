@@ -97,7 +97,7 @@ class Card:
     text: str
 
     def __new__(cls, text: str) -> "Card":
-        """Return the card for a text such as ``As``, ``10h`` or ``jk``. Raise `CardError` if it is not a card."""
+        """Return the card for a string such as ``As``, ``10h`` or ``jk``. Raise `CardError` if it is not a card."""
         return parse_card(text)
 
     @property
@@ -211,7 +211,7 @@ def meant(word: str, known: Collection[str]) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """Return the card for a text, in any case. Raise `CardError` if it is not a card."""
+    """Return the card for a string, ignoring case. Raise `CardError` if it is not a card."""
     card = _BY_TEXT.get(text.strip())
     if card is None:
         raise CardError(f"{quoted(text)} is not a card: {_HOW_TO_WRITE}")
@@ -219,7 +219,7 @@ def parse_card(text: str) -> Card:
 
 
 def card_words(text: str) -> list[str]:
-    """Split a text into words at spaces and commas; a word made up only of cards becomes one word for each card.
+    """Split a string into words at spaces and commas; a word made up only of cards becomes one word for each card.
 
     >>> card_words("🂡🃏, Kd 9♣️"), card_words("AsJk10h and 12")
     (['🂡', '🃏', 'Kd', '9♣'], ['As', 'Jk', '10h', 'and', '12'])

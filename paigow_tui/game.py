@@ -203,7 +203,7 @@ class Game:
         return self._state
 
     def view(self, seat: int = SPECTATOR) -> View:
-        """Return what the player at a seat may see, and nothing else; 0 stands for a spectator."""
+        """Return what the player at a seat may see, and nothing else; 0 means a spectator."""
         return view(self._state, whole(seat, "A seat", 0, 7))
 
     def legal(self, seat: int) -> tuple[Option, ...]:

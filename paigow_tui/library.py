@@ -1,8 +1,8 @@
 """The functions of ``import paigow_tui as pg``, for notebooks, tests and research.
 
-Hands are sequences of cards, or texts such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
+Hands are sequences of cards, or strings such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
 `HouseWay`, players also as ``module:function`` or as a function that takes `Choices` and returns a `Setting`; rules as
-a `RuleSet` or as a text such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. A bad argument
+a `RuleSet` or as a string such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. A bad argument
 raises `ValueError` (`CardError` for cards) with a one-sentence message. An exception raised by your player function
 becomes the cause of a `ValueError` that names the hand.
 """

@@ -25,7 +25,7 @@ _LATIN: Final = re.compile(r"\b(?:LATIN.*|SYMBOL) (?:LETTER|CAPITAL) ([A-Z])(?: 
 
 
 def is_plain(text: str, most: int, least: int = 1) -> bool:
-    """Return whether a text has a valid length, no spaces at its ends, no invisible characters and few accents."""
+    """Return whether a string has a valid length, no spaces at its ends, no invisible characters and few accents."""
     fits = least <= len(text) <= most and text.isprintable() and text == text.strip()
     return fits and not (_BLANK & {*text} or _piled_up(text))
 

@@ -68,7 +68,7 @@ class Place(msgspec.Struct, Generic[Doer], frozen=True):
     title: str = ""
     """The title of its help page."""
     about: str = ""
-    """The text of that page other than the keys; braces hold actions, which are shown as their keys."""
+    """The text of that page other than the keys; actions in braces are shown as their keys."""
     marks: tuple[tuple[str, str], ...] = ()
     """The marks on the screen and their meanings."""
 
@@ -81,7 +81,7 @@ QUIT: Final = ("quit", "q", "exit", "bye", "goodbye", "stop")
 YES: Final = ("yes", "y", "yep", "yes please")
 NO: Final = ("no", "n", "nope", "no thanks", "no thank you")
 ON: Final = ("next", "n", "ok", "okay", "go", "go on", "continue")
-"""Words that mean the same as Enter, if Enter continues."""
+"""Words that have the same effect as Enter when Enter continues."""
 
 
 def normal_form(line: str) -> str:

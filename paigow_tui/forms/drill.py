@@ -113,7 +113,7 @@ class Exercise(NamedTuple):
     """A kind of practice."""
 
     title: str
-    """Its name in a form; braces hold facts about the person's diary."""
+    """Its name in a form; names in braces are replaced with facts from the person's diary."""
     option: str = ""
     """The command line's help for it."""
     help: str = ""

@@ -98,7 +98,7 @@ class AlternateRound:
         self._pending = deque(pending)
 
     def run(self) -> WhatIfOutcome:
-        """Play to the end of the round, or as far as it is known."""
+        """Play to the end of the round, or as far as the real round has been played."""
         if not self._try(self._command):
             refusal = decide(self._state, self._command)
             assert isinstance(refusal, Refusal)

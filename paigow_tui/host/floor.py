@@ -160,13 +160,13 @@ class Floor:
             assert not isinstance(refused, Refusal), f"{command} was refused: {refused.message}"
 
     def _insist(self, command: AnyCommand) -> Refusal | None:
-        """Carry out a command, retrying if others write meanwhile. Return a refusal if it is not possible."""
+        """Carry out a command, retrying if others write in the meantime. Return a refusal if it is not possible."""
         while (done := self._give(command)) is None:
             pass
         return done if isinstance(done, Refusal) else None
 
     def _give(self, command: AnyCommand) -> object:
-        """Carry out a command and return the result, or ``None`` if others have written meanwhile."""
+        """Carry out a command and return the result, or ``None`` if others have written in the meantime."""
         try:
             done = self._host.give(command)
         except Conflict:

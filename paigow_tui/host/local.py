@@ -53,7 +53,7 @@ class LocalSeat(OpenGame):
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command. Return ``None`` once it is on disk, or a refusal.
 
-        If another program has written meanwhile, try again, as long as the phase and round are the same.
+        If another program has written in the meantime, try again, as long as the phase and round are the same.
         """
         if isinstance(command, BuyIn) and (refusal := self._cannot_pay(command)):
             return refusal

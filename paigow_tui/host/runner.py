@@ -36,7 +36,7 @@ class Runner:
     def play(self, rounds: int) -> None:
         """Play this many more rounds. An unfinished round is finished first and does not count.
 
-        If another program plays the same game meanwhile, its rounds count too.
+        If another program plays the same game at the same time, its rounds count too.
         """
         if self.state.phase is not Phase.BETWEEN:
             self._round()

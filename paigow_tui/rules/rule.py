@@ -145,7 +145,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def needs_complete(self) -> bool:
-        """Whether it applies only to hands that hold a straight or a flush."""
+        """Whether it applies only to hands that contain a straight or a flush."""
         bound = self.complete or self.leaves_at_least or self.leaves_at_most or self.higher
         return bool(bound) or self.leaves_nothing
 

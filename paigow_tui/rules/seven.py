@@ -26,9 +26,9 @@ class Seven(NamedTuple):
     joker: Any
     """1 if the hand has the joker, else 0."""
     ranks: Any
-    """The ranks held without the joker."""
+    """The ranks in the hand, not counting the joker."""
     repeated: tuple[Any, Any, Any, Any]
-    """The ranks held at least two, three, four and five times, the joker counted as an ace."""
+    """The ranks that occur at least two, three, four and five times, counting the joker as an ace."""
     suited: Any
     """The ranks of the suit that makes a flush, without the joker; 0 if none does."""
     beside: Any

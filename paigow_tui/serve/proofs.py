@@ -120,7 +120,7 @@ class Proofs:
 
 
 def is_pin(text: str) -> bool:
-    """Return whether a text is allowed as a PIN."""
+    """Return whether a string is allowed as a PIN."""
     return 4 <= len(text) <= MOST_TYPED // 2 and text.isprintable()
 
 

@@ -89,7 +89,7 @@ class _Server:
         self._tables: list[_Table] = []
         """The host's tables, then those opened by guests."""
         self._empty: dict[str, float] = {}
-        """Since when each guest's table has been empty, by its name in the store."""
+        """When each guest's table became empty, by its name in the store."""
         self._closing: set[asyncio.Task[None]] = set()
         self._people = People(
             store, streams[0], lambda: [name for table in self._tables for name in _computers(table.floor)], streams

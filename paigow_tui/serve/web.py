@@ -259,10 +259,10 @@ class Browsers:
             return self._door(request, link, name, why_not)
         if not who:
             proof = await patiently(lambda: self._people.use_link(link))
-            if proof is None:  # somebody else has used it meanwhile
+            if proof is None:  # somebody else has used it in the meantime
                 return pages.sentence(request, say.BAD_LINK)
             who = identity(proof)
-        if self._named:  # if somebody else takes the name meanwhile, the page asks for another
+        if self._named:  # if somebody else takes the name first, the page asks for another
             await patiently(lambda: self._people.meet(who, name))
         inside = web.HTTPSeeOther("./")  # relative, so that it works behind any proxy
         if proof is not None:

@@ -134,8 +134,8 @@ class EventStore:
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Recorded]:
         """Yield the events after sequence `after`, at most `limit`, checking each one.
 
-        Raise NoSuchStream at once, or Damaged at the first event that has changed. Events that are
-        appended meanwhile may be included.
+        Raise NoSuchStream at once, or Damaged at the first event that has changed. Events appended while reading may be
+        included.
         """
         if after < 0:
             raise ValueError("sequences start at 1")
