@@ -1,6 +1,6 @@
 """The 53 cards, and how to parse and format them.
 
-A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``. Suit signs
+A card's text is a rank from ``23456789TJQKA`` and a suit from ``cdhs``; the joker is ``Jk``. Suit signs
 (``A♠``) and Unicode playing cards (🂡, 🃏) are accepted too. Cards need no spaces between them.
 
 >>> parse_cards("as 10d JK"), parse_cards("as10dJK")

@@ -238,7 +238,7 @@ class Game:
         return () if command is None else self.give(command)
 
     def play_to(self, phase: str = "between rounds", round: int | None = None) -> bool:
-        """Play on to a phase, in a given round if there is one. Return False if the table waits for you first.
+        """Play on to a phase, in a given round if one is given. Return False if the table waits for you first.
 
         Rounds start by themselves. Raise ValueError if there is no such phase or the round is over.
         """

@@ -184,7 +184,7 @@ def cost(
     *,
     progress: Progress | None = None,
 ) -> Cost:
-    """Return the exact cost of a way of playing against the best, in total and by kind of hand and habit.
+    """Return the exact cost of a way of playing compared with the best, in total and by kind of hand and habit.
 
     A function is called once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
     built if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%

@@ -320,7 +320,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
 LOOKING: Final[tuple[Action[Any], ...]] = (AUTOPLAY, LOG, RULES, HELP, PREFERENCES, YOUR_GAMES, NEW_GAME, QUIT_GAME)
 """Actions whose keys work while a round unfolds."""
 ASIDE: Final[tuple[Action[Any], ...]] = (AUTOPLAY, BANK_WORTH, LOOK_UP, SKIP_LESSON, WHO_MAY_BANK)
-"""Actions that depend on the moment but don't affect play, so clicks run them even while a round unfolds."""
+"""Actions that depend on the moment but are not moves, so clicks run them even while a round unfolds."""
 TABLE: Final = Place[Felt](
     "table",
     _TABLE,

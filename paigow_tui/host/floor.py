@@ -145,7 +145,7 @@ class Floor:
         return self._insist(command)
 
     def resume(self) -> None:
-        """Restart all time limits, after a while in which nobody could act. Raise StoreError."""
+        """Restart all time limits, after a period in which nobody could act. Raise StoreError."""
         self._asked.clear()
         self._idle.clear()
         if self.state.ends:  # a clock is started when the table waits for somebody
@@ -286,7 +286,7 @@ class Floor:
         return c.StartClocks(self._clock() + 1_000 * seconds) if seconds else None
 
     def _picked(self, state: State, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a person has picked for the low hand; none outside of setting."""
+        """Return the cards that a person has picked for the low hand; none except while hands are being set."""
         player, cards = state.player(seat), descending(state.at(seat).cards)
         if player is None or len(cards) != 7:
             return ()

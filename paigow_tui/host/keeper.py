@@ -24,7 +24,7 @@ from paigow_tui.version import FORMAT, __version__
 EVERY: Final = 3_000
 """The number of events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
-"""The number of events to read before asking whether to go on."""
+"""The number of events to read before asking whether to continue."""
 FORMATS: Final = tuple(f"table/{FORMAT}/{__version__}/{slot}" for slot in "ab")
 
 

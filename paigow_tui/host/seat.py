@@ -51,7 +51,7 @@ class Seat(Protocol):
         """Start the next round, if the person is the one to do it."""
 
     def step(self) -> Step | None:
-        """Return what happens next; ``None`` if nothing does until somebody acts or opens a round."""
+        """Return what happens next; ``None`` if nothing happens until somebody acts or opens a round."""
 
     def follow(self) -> tuple[bool, Refusal | None]:
         """Check for news from others; call this several times a second. Return whether there is any to show.

@@ -58,7 +58,7 @@ class Notary:
 
     @property
     def waits(self) -> bool:
-        """Whether a share was opened over this connection whose deck has not been shown."""
+        """Whether a deck has yet to be shown for a share opened over this connection."""
         return self.fault is None and bool(self._opened - {entry.round for entry in self.checked})
 
     def sign_off(self) -> None:

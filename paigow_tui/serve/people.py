@@ -93,7 +93,7 @@ class PinGiven(Event, frozen=True):
 
 
 class TableMade(Event, frozen=True):
-    """A person whom the host allows to do so opened a table, for the first time or again; ``stream`` is its name."""
+    """A person opened a table, with the host's permission, for the first time or again; ``stream`` is its name."""
 
     stream: str
     who: str
@@ -153,7 +153,7 @@ class People:
         self._last = store.last(self._stream)
 
     def named(self, name: str) -> PersonKnown | None:
-        """Return the person whose name this is, or looks like this."""
+        """Return the person with this name, or with one that looks like it."""
         alike = (person for person in self._known.values() if skeleton(person.name) == skeleton(name))
         return min(alike, key=lambda person: person.name.casefold() != name.casefold(), default=None)
 
@@ -173,7 +173,7 @@ class People:
         return "too many" if who not in self._known and len(self._known) >= MOST else None
 
     def meet(self, who: str, name: str, word: str = "") -> Unwelcome | None:
-        """Remember a person under a name, unless they cannot join; then return why."""
+        """Remember a person under a name or, if they cannot join, return why."""
         if why := self.unwelcome(who, name):
             return why
         if self.name(who) != name:

@@ -65,7 +65,7 @@ class Browsers:
         self, people: People, lobby: Lobby, names: Names | None = None, proofs: Proofs | None = None, *,
         named: bool = True,
     ) -> None:  # fmt: skip
-        """Set up the routes. ``names`` are public ones; ``proofs`` counts wrong PINs, including those over SSH.
+        """Set up the routes. ``proofs`` counts wrong PINs, including those over SSH.
 
         If ``named`` is false, nobody is asked for a name.
         """
@@ -77,7 +77,7 @@ class Browsers:
         self.bound = 0
         """The port on this machine, once it is open."""
         self._silent: dict[RequestHandler, asyncio.TimerHandle] = {}
-        """The connections without a request so far, and the timers that will drop them."""
+        """The connections that have made no request so far, and the timers that will drop them."""
         self._cookie = ""
         app = web.Application(middlewares=[self._guard], client_max_size=4_096)
         app.on_response_prepare.append(_add_headers)
@@ -121,7 +121,7 @@ class Browsers:
         await self._runner.cleanup()
 
     def _answer(self) -> asyncio.BaseProtocol:
-        """Return the protocol for a new connection. One without a request is dropped, sooner if there are many."""
+        """Return the protocol for a new connection. One that makes no request is dropped, sooner if there are many."""
         server = self._runner.server
         assert server is not None
         if len(server.connections) >= MOST_CONNECTIONS:

@@ -234,7 +234,7 @@ def _encoded(event: dict[str, Any]) -> bytes:
 
 
 def _with_co_bank(value: Any) -> Any:
-    """Return a value whose rules also say, in the right place, that players bank alone."""
+    """Return a value with ``co_bank`` (players bank alone) added to its rules in the right place."""
     if isinstance(value, dict):
         parts: dict[str, Any] = {}
         for name, part in value.items():
