@@ -307,7 +307,7 @@ def play(
     house: Way = "foxwoods",
     history: Path | str | None = None,
 ) -> list[Standing]:
-    """Play a game among computer players, some with your ``strategies``, and return the final standings.
+    """Play a game among computer players, some using your ``strategies``, and return the final standings.
 
     The same ``seed`` deals the same cards. With ``history`` the game is written to that file (JSON lines), which
     `verify` checks and ``paigow replay`` shows. Raise `ValueError` if nobody sits at the seat of a strategy, or if the

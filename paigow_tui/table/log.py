@@ -65,7 +65,7 @@ def lines(view: View) -> tuple[Line, ...]:
 
 
 def bank_lines(view: View) -> tuple[Line, ...]:
-    """Return the lines about who was offered the bank and who took it, once that is known; none if players can't bank."""
+    """Return the lines about who was offered the bank and who took it, once known; none if players can't bank."""
     return tuple(_bank(view)) if view.bank.banker is not None and view.rules.player_banks else ()
 
 

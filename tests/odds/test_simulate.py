@@ -1,4 +1,4 @@
-"""Simulated rounds: cards are fair, and results are close to the exact odds and the same for any number of workers."""
+"""Simulated rounds: deals are fair, and results are close to the exact odds and the same for any number of workers."""
 
 import re
 from collections import Counter
