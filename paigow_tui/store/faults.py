@@ -37,7 +37,7 @@ def translated(path: Path) -> Iterator[None]:
         raise
     except sqlite3.Error as fault:
         raise _of_sqlite(path, fault) from fault
-    except UnicodeDecodeError as fault:  # damaged text, or a message from SQLite that quotes it
+    except UnicodeDecodeError as fault:  # a damaged text, or a message from SQLite that quotes one
         raise errors.Damaged(path, "something in it should be text and is not") from fault
     except OSError as fault:
         raise _of_system(path, fault) from fault
