@@ -16,7 +16,7 @@ def number_of(count: int, one: str, many: str = "") -> str:
 
 
 def whole(value: object, what: str, least: int, most: int) -> int:
-    """Return ``value`` if it is a whole number in the range. Raise `ValueError`, with a sentence, for anything else.
+    """Return ``value`` if it is a whole number in the range. Raise `ValueError`, with a message, for anything else.
 
     >>> whole(7, "A seed", 0, 9)
     7
@@ -139,7 +139,7 @@ def parse_amount(text: str, least: int, most: int, shares: bool = True) -> int |
 
 
 def looks_like_amount(text: str) -> bool:
-    """Return whether a text is meant as an amount of money, even if it cannot be parsed.
+    """Return whether a string is meant as an amount of money, even if it cannot be parsed.
 
     >>> [text for text in ("$5x", "4,50", "twenty", "half", "ace", "help") if looks_like_amount(text)]
     ['$5x', '4,50', 'twenty', 'half']

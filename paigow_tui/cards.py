@@ -1,6 +1,6 @@
 """The 53 cards, and how to parse and format them.
 
-A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``. Suit signs
+A card's text is a rank from ``23456789TJQKA`` and a suit from ``cdhs``; the joker is ``Jk``. Suit signs
 (``A♠``) and Unicode playing cards (🂡, 🃏) are accepted too. Cards need no spaces between them.
 
 >>> parse_cards("as 10d JK"), parse_cards("as10dJK")
@@ -97,7 +97,7 @@ class Card:
     text: str
 
     def __new__(cls, text: str) -> "Card":
-        """Return the card for a text such as ``As``, ``10h`` or ``jk``. Raise `CardError` if it is not a card."""
+        """Return the card for a string such as ``As``, ``10h`` or ``jk``. Raise `CardError` if it is not a card."""
         return parse_card(text)
 
     @property
@@ -211,7 +211,7 @@ def meant(word: str, known: Collection[str]) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """Return the card for a text, in any case. Raise `CardError` if it is not a card."""
+    """Return the card for a string, ignoring case. Raise `CardError` if it is not a card."""
     card = _BY_TEXT.get(text.strip())
     if card is None:
         raise CardError(f"{quoted(text)} is not a card: {_HOW_TO_WRITE}")
@@ -219,7 +219,7 @@ def parse_card(text: str) -> Card:
 
 
 def card_words(text: str) -> list[str]:
-    """Split a text into words at spaces and commas; a word made up only of cards becomes one word for each card.
+    """Split a string into words at spaces and commas; a word made up only of cards becomes one word for each card.
 
     >>> card_words("🂡🃏, Kd 9♣️"), card_words("AsJk10h and 12")
     (['🂡', '🃏', 'Kd', '9♣'], ['As', 'Jk', '10h', 'and', '12'])
@@ -234,7 +234,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     """Parse cards, separated by spaces, commas or nothing, and return them in the order given.
 
     ``count`` is how many there must be, or the numbers allowed. Raise `CardError`, which names the
-    offending card and its place, for a bad card, a repeated card, two jokers or a wrong number.
+    offending card and its place, for a bad card, a repeated card, two jokers or the wrong number of cards.
 
     >>> parse_cards("As Kd As")
     Traceback (most recent call last):

@@ -58,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Parse the arguments of ``paigow``. Raise `UserError` if they are wrong, SystemExit after printing help."""
+    """Parse the arguments of ``paigow``. Raise `UserError` if they are wrong, and SystemExit after printing help."""
     arguments = _command_first(arguments)
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
         arguments = ["play", *arguments]

@@ -48,7 +48,7 @@ def put_new(draft: Path, path: Path) -> None:
 
 
 def _permissions(target: Path) -> int | None:
-    """Return the permissions of the file to replace, None if it doesn't exist. Raise OSError if it is not a file."""
+    """Return the permissions of the file to replace, or None if it doesn't exist. Raise OSError if it is not a file."""
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:

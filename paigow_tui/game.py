@@ -82,7 +82,7 @@ class Game:
         seed: int | None = None,
         file: Path | str | None = None,
     ) -> None:
-        """Start a game in memory or in a ``file`` of games. Raise ValueError, with a sentence, if that is not possible.
+        """Start a game in memory or in a ``file`` of games. Raise ValueError, with a message, if that is not possible.
 
         ``seats`` computer players sit down, and you sit at ``seat`` unless it is 0; give your commands for that seat.
         Everyone buys in for ``chips`` cents. Computer players whose seats are in ``strategies`` use those to set their
@@ -146,8 +146,8 @@ class Game:
     def replay(cls, history: Path | str, events: int | None = None) -> Game:
         """Return the game in a history file after its first ``events`` events, or after all of them.
 
-        Each event is checked as it is read; raise ValueError, with a sentence, at the first that cannot have
-        happened. You can play on from there, but what happens next will not match the file.
+        Each event is checked as it is read; raise ValueError, with a one-sentence message, at the first that cannot
+        have happened. You can play on from there, but what happens next will not match the file.
         """
         if events is not None and events < 1:
             raise ValueError(f"The number of events must be at least 1, not {events}.")
@@ -194,7 +194,7 @@ class Game:
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
-        """The seats that must act before the round goes on, computer players included."""
+        """The seats that must act before the round can continue, computer players included."""
         return waiting_for(self._state)
 
     @property
@@ -203,7 +203,7 @@ class Game:
         return self._state
 
     def view(self, seat: int = SPECTATOR) -> View:
-        """Return what the player at a seat may see, and nothing else; 0 stands for a spectator."""
+        """Return what the player at a seat may see, and nothing else; 0 means a spectator."""
         return view(self._state, whole(seat, "A seat", 0, 7))
 
     def legal(self, seat: int) -> tuple[Option, ...]:
@@ -238,7 +238,7 @@ class Game:
         return () if command is None else self.give(command)
 
     def play_to(self, phase: str = "between rounds", round: int | None = None) -> bool:
-        """Play on to a phase, in a given round if there is one. Return False if the table waits for you first.
+        """Play on to a phase, in a given round if one is given. Return False if the table waits for you first.
 
         Rounds start by themselves. Raise ValueError if there is no such phase or the round is over.
         """
@@ -258,7 +258,7 @@ class Game:
     def save(self, path: Path | str) -> int:
         """Write the finished rounds as a hand history, which `verify` checks; return how many there are.
 
-        Raise ValueError, with a sentence, if the file cannot be written.
+        Raise ValueError, with a one-sentence message, if the file cannot be written.
         """
         try:
             with Path(path).open("wb") as file:

@@ -1,9 +1,9 @@
 """The functions of ``import paigow_tui as pg``, for notebooks, tests and research.
 
-Hands are sequences of cards, or texts such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
+Hands are sequences of cards, or strings such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
 `HouseWay`, players also as ``module:function`` or as a function that takes `Choices` and returns a `Setting`; rules as
-a `RuleSet` or as a text such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. A bad argument
-raises `ValueError` (`CardError` for cards) with a one-sentence message. An exception from your function as a player
+a `RuleSet` or as a string such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. A bad argument
+raises `ValueError` (`CardError` for cards) with a one-sentence message. An exception raised by your player function
 becomes the cause of a `ValueError` that names the hand.
 """
 
@@ -129,7 +129,7 @@ def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
 
 
 def show(hand: Hand) -> Picture:
-    """Return a picture of cards, which a notebook shows; ``svg`` is its text.
+    """Return a picture of cards, which a notebook displays; ``svg`` is its text.
 
     >>> show("As Kd Jk").svg[:4]
     '<svg'
@@ -184,7 +184,7 @@ def cost(
     *,
     progress: Progress | None = None,
 ) -> Cost:
-    """Return the exact cost of a way of playing against the best, in total and by kind of hand and habit.
+    """Return the exact cost of a way of playing compared with the best, in total and by kind of hand and habit.
 
     A function is called once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
     built if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%
@@ -201,7 +201,7 @@ def cost(
 
 
 def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = VEGAS) -> GameOdds:
-    """Return a player's exact results (or ``best`` play's) against a house way, over all 8,250,459,031,214,400 deals.
+    """Return the exact results of a player or of ``best`` play against a house way, over 8,250,459,031,214,400 deals.
 
     Figures that come with the program are returned at once; anything else takes a minute. Functions are
     called as in `cost`.
@@ -239,10 +239,10 @@ def simulate(
 ) -> Simulation:
     """Play random rounds of a player against a banker; the same seed deals the same cards.
 
-    A function is called once for each class of hands if it sets two hands of each of 1,000 classes alike, otherwise for
-    every hand. ``workers`` is the number of processes; with more than one, functions must be importable from a module.
-    ``side_bets`` are made with the base bet; the result has the EV of each and its covariance with the base bet.
-    ``progress`` is called with the fraction done, 0 to 1, and the seconds left, if known.
+    A function is called once per class of hands if, in each of 1,000 classes, it sets two hands the same way;
+    otherwise, it is called for every hand. ``workers`` is the number of processes; with more than one, functions must
+    be importable from a module. ``side_bets`` are made with the base bet; the result has the EV of each and its
+    covariance with the base bet. ``progress`` is called with the fraction done, 0 to 1, and the seconds left, if known.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
@@ -307,7 +307,7 @@ def play(
     house: Way = "foxwoods",
     history: Path | str | None = None,
 ) -> list[Standing]:
-    """Play a game among computer players, some with your ``strategies``, and return the final standings.
+    """Play a game among computer players, some using your ``strategies``, and return the final standings.
 
     The same ``seed`` deals the same cards. With ``history`` the game is written to that file (JSON lines), which
     `verify` checks and ``paigow replay`` shows. Raise `ValueError` if nobody sits at the seat of a strategy, or if the

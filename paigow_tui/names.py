@@ -25,13 +25,13 @@ _LATIN: Final = re.compile(r"\b(?:LATIN.*|SYMBOL) (?:LETTER|CAPITAL) ([A-Z])(?: 
 
 
 def is_plain(text: str, most: int, least: int = 1) -> bool:
-    """Return whether a text has a valid length, no spaces at its ends, no invisible characters and few accents."""
+    """Return whether a string has a valid length, no spaces at its ends, no invisible characters and few accents."""
     fits = least <= len(text) <= most and text.isprintable() and text == text.strip()
     return fits and not (_BLANK & {*text} or _piled_up(text))
 
 
 def wrong_name(name: str) -> str:
-    """Return a sentence on why a name is not allowed; empty if it is."""
+    """Return a sentence about why a name is not allowed; empty if it is."""
     if _BLANK & {*name} or _SELECTORS.search(name) or "Cf" in map(unicodedata.category, name):
         return "A name cannot have invisible characters."
     if _piled_up(name):
@@ -43,7 +43,7 @@ def wrong_name(name: str) -> str:
 
 
 def taken_name(name: str, others: Iterable[str]) -> str:
-    """Return a sentence on why a name is too much like somebody else's; empty if it isn't."""
+    """Return a sentence about why a name is too much like somebody else's; empty if it isn't."""
     if not any(alike(name, other) for other in others):
         return ""
     return f"{name} is, or looks like, the name of somebody else here. Choose another."

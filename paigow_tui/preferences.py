@@ -100,7 +100,7 @@ def load(path: Path) -> Preferences:
 
 
 def load_or_defaults(path: Path) -> tuple[Preferences, str]:
-    """Return the preferences in a file and ``""``, or the defaults and a sentence on why the file cannot be used."""
+    """Return the preferences in a file and ``""``, or the defaults and a sentence about why the file cannot be used."""
     try:
         return load(path), ""
     except PreferencesError as error:

@@ -38,7 +38,7 @@ class Fault(ValueError):
 
 
 def read_toml(text: str, model: type[Model]) -> Model:
-    """Return the preferences in a text. Raise `Fault` for the first error.
+    """Return the preferences in TOML text. Raise `Fault` for the first error.
 
     The types of the `Preferences` fields define the valid values; names, themes and keys have separate checks.
     """

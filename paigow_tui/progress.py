@@ -7,7 +7,7 @@ Progress = Callable[[float, float | None], None]
 
 
 def once(say: Callable[[], object]) -> Progress:
-    """Return a progress report that speaks once, if there is work left: a screen reader would spell out a bar.
+    """Return a progress function that speaks only once, if work is left: a screen reader would spell out a bar.
 
     >>> report = once(lambda: print("Counting."))
     >>> report(0.2, None), report(0.4, None)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def paigow_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder for the test's games, preferences, ways and cache, and its current folder. The time zone is UTC."""
+    """A folder for the test's games, preferences, ways and cache, also the current folder. The time zone is UTC."""
     with monkeypatch.context() as patch:
         for name, file in {
             "DB": "games.db",

@@ -13,5 +13,5 @@ def shipped(name: str) -> bytes:
 
 
 def shipped_names(folder: str, suffix: str) -> list[str]:
-    """Return the names of the data files in a folder that have this suffix, without it, sorted."""
+    """Return the names of the data files in a folder with this suffix, sorted and without the suffix."""
     return sorted(path.stem for path in Path(_FOLDER, folder).iterdir() if path.suffix == suffix)

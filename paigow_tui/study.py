@@ -43,7 +43,7 @@ def deal(
     rules: RuleSet | str = VEGAS,
     tricky: bool = False,
 ) -> list[Dealt]:
-    """Deal hands to set, each with its question and its odds, all about one idea if it is named.
+    """Deal hands to set, each with its question and its odds, all about one idea if one is named.
 
     Without ``tricky``, hands are dealt as at a table; with it, those that people set wrong are dealt more often, and
     `Dealt.drawn` says how much more often. The same ``seed`` deals the same hands.

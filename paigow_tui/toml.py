@@ -7,7 +7,7 @@ MOST_DOTS: Final = 200
 
 
 def toml_tables(text: str) -> dict[str, Any]:
-    """Parse a text of limited length as TOML. Raise what `tomllib.loads` raises, also for too many dots."""
+    """Parse a string of limited length as TOML. Raise what `tomllib.loads` raises, also for too many dots."""
     import tomllib  # not at the top, since a game that is continued reads no file
 
     for number, line in enumerate(text.split("\n"), start=1):

@@ -34,7 +34,7 @@ PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
 ROUND: Final = "round-120x36"
 """The name of the animation."""
 _SLOWLY: Final = 2.5
-"""How many times slower than on the screen the animation is."""
+"""How many times slower the animation is than the screen."""
 
 
 @asynccontextmanager

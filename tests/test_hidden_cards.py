@@ -92,7 +92,7 @@ CALLS: Final[dict[str, list[Typed]]] = {
             "join",
             "serve",
             "completion",
-            "web",  # runs play
+            "web",  # runs paigow play
         )
     },
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Actions (the things a person can do), with everything front ends need to offer them, and the places that do so."""
+"""Actions (the things a person can do), what front ends need to offer them, and the places where they are offered."""
 
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
@@ -11,7 +11,7 @@ from paigow_tui.table import AnyCommand, Phase
 Doer = TypeVar("Doer", contravariant=True)
 """The type of the object that performs an action: a screen, or plain mode."""
 When = Callable[[Moment], str]
-"""Returns a sentence about why an action is unavailable at a moment; empty if it is available."""
+"""Returns why an action is unavailable at a moment, as a sentence; empty if it is available."""
 
 
 def always(moment: Moment) -> str:
@@ -45,9 +45,9 @@ class Action(msgspec.Struct, Generic[Doer], frozen=True):
     """Words that mean this action only during its own phases."""
     takes: str = ""
     at: tuple[Phase, ...] = ()
-    """The phases of a round when it is available; empty for all of them."""
+    """The phases of a round in which it is available; empty for all of them."""
     spoken: str = ""
-    """Plain mode's help about it, if "Type … to …" doesn't work."""
+    """Plain mode's help for it, if "Type … to …" doesn't fit."""
     command: Callable[[Moment, str], AnyCommand] | None = None
     """Returns its table command in plain mode, given what was typed."""
 
@@ -68,7 +68,7 @@ class Place(msgspec.Struct, Generic[Doer], frozen=True):
     title: str = ""
     """The title of its help page."""
     about: str = ""
-    """The text of that page other than the keys; braces hold actions, which are shown as their keys."""
+    """The text of that page other than the keys; actions in braces are shown as their keys."""
     marks: tuple[tuple[str, str], ...] = ()
     """The marks on the screen and their meanings."""
 
@@ -81,7 +81,7 @@ QUIT: Final = ("quit", "q", "exit", "bye", "goodbye", "stop")
 YES: Final = ("yes", "y", "yep", "yes please")
 NO: Final = ("no", "n", "nope", "no thanks", "no thank you")
 ON: Final = ("next", "n", "ok", "okay", "go", "go on", "continue")
-"""Words that mean the same as Enter, if Enter continues."""
+"""Words that have the same effect as Enter when Enter continues."""
 
 
 def normal_form(line: str) -> str:

@@ -15,7 +15,7 @@ from paigow_tui.actions.moment import Moment
 _FIRST: Final = (
     "quit", "leave", "menu", "help", "chat", "odds", "replay", "your-games", "practice", "statistics", "log",
 )  # fmt: skip
-"""The actions at the start of every bottom line, beginning with the way back; the last ones may not fit."""
+"""The actions at the start of every bottom line, beginning with the one that goes back; the last ones may not fit."""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Button(msgspec.Struct, frozen=True):
     primary: bool = False
     """Whether Enter also runs it."""
     at_once: bool = False
-    """Whether the second click of a double click counts too, even if something else was here at the first."""
+    """Whether the second click of a double click counts too, even if something else was here during the first."""
     idle: bool = False
     """Whether pressing it would only say why it is unavailable."""
 

@@ -11,7 +11,7 @@ class Company(Protocol):
     def chat(self, text: str) -> object: ...
 
     def take_seat(self) -> object:
-        """Take a seat at the table, for a spectator."""
+        """Let a spectator take a seat at the table."""
 
     def ledger(self) -> object:
         """Show what everyone at a table with several people bought and won, and who pays whom."""

@@ -31,7 +31,7 @@ class DrillTalk(Helped, Leavable, Sharing, Protocol):
     def end_drill(self) -> object: ...
     def drill_habit(self) -> object: ...
     def open_record(self) -> object:
-        """Show the level, personal bests, and past and coming days."""
+        """Show the level, personal bests, and past and upcoming days."""
 
 
 class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):
@@ -207,7 +207,7 @@ against the dealer's actual hand, not on average. Win if you can, or save the pu
 
 
 def _enter(doer: object, typed: str) -> None:
-    """Do nothing. If Enter means something here, an empty line already does it."""
+    """Do nothing: an empty line already does whatever Enter does here."""
 
 
 # fmt: off

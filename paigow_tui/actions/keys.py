@@ -1,4 +1,4 @@
-"""The keys of actions, written by the names printed on them."""
+"""The keys of actions, written as the names printed on them."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping

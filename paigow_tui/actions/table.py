@@ -79,7 +79,7 @@ class Felt(Hand, Talk, Seats, Banking, Screen, Protocol):
 
 
 def _amount(typed: str, least: int, most: int, shares: bool = True) -> int:
-    """Return the amount typed after a word. Raise NotUnderstood."""
+    """Return the amount typed after a word. Raise NotUnderstood if it isn't an amount."""
     amount = parse_amount(typed, least, most, shares)
     if amount is None:
         raise NotUnderstood(f"{quoted(typed)} is not an amount. Type whole dollars, such as 25 or 1,000.")
@@ -320,7 +320,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
 LOOKING: Final[tuple[Action[Any], ...]] = (AUTOPLAY, LOG, RULES, HELP, PREFERENCES, YOUR_GAMES, NEW_GAME, QUIT_GAME)
 """Actions whose keys work while a round unfolds."""
 ASIDE: Final[tuple[Action[Any], ...]] = (AUTOPLAY, BANK_WORTH, LOOK_UP, SKIP_LESSON, WHO_MAY_BANK)
-"""Actions that depend on the moment but play nothing, so clicks run them while a round unfolds."""
+"""Actions that depend on the moment but are not moves, so clicks run them even while a round unfolds."""
 TABLE: Final = Place[Felt](
     "table",
     _TABLE,

@@ -30,10 +30,10 @@ class TableTalk(Talk, Voiced, Cards, Protocol):
         """Do what Enter does: give the safe answer to the question."""
 
     def side_bets(self, typed: str) -> object:
-        """Say or choose the side bets in this round or with the next bet."""
+        """List or choose the side bets for this round or the next bet."""
 
     def again(self) -> object:
-        """Say the last thing again."""
+        """Repeat the last thing said."""
 
     def hand(self) -> object: ...
     def chips(self) -> object: ...

@@ -34,9 +34,9 @@ class Verdict:
     open_round: int = 0
     """The round still being played, which was not checked."""
     withheld: tuple[tuple[int, int, str], ...] = ()
-    """For each share of the shuffle that was never opened: the round called off, the seat, and its name."""
+    """For each share of the shuffle that was never opened: the round called off, the seat, and the player's name."""
     silent: tuple[tuple[int, int, str], ...] = ()
-    """For each share that the server made because the seat missed the deadline: the round, the seat, and its name."""
+    """For each share that the server made because a seat was too late: the round, the seat, and the player's name."""
 
     @property
     def sound(self) -> bool:
@@ -83,7 +83,7 @@ class Audit:
         self.meter = METER
         self.now: Round | None = None
         self.version = ""
-        """The format version in the first event; all others must have the same."""
+        """The format version in the first event; all others must have the same one."""
         self.solvers: frozenset[int] = frozenset()
         """The seats that play the solution of the game; 0 for the house."""
         self.names: dict[int, str] = {}
@@ -110,7 +110,7 @@ class Audit:
             raise self.fault("an event cannot be read") from error
 
     def take(self, event: dict[str, Any]) -> None:
-        """Check an event. Raise `Fault` if it is wrong, or one of `UNREADABLE`."""
+        """Check an event. Raise `Fault` if it is wrong, or one of `UNREADABLE` if it is malformed."""
         kind, _, version = event["type"].partition("/")
         self.version = self.version or version
         if version != self.version:

@@ -49,7 +49,7 @@ def strikes(push_rule: str, dealer: Sequence[Card], low: Sequence[Card]) -> bool
 
 
 def held_in(hand: Sequence[Card]) -> list[str]:
-    """Return every kind of hand that seven cards hold, best first."""
+    """Return every kind of hand that seven cards contain, best first."""
     jokers = int(JOKER in hand)
     suits = [{int(card.rank) for card in hand if card.suit is not None and card.suit == suit} for suit in Suit]
     royal = any(_run(suit, 5, jokers, lowest=10) for suit in suits)

@@ -13,7 +13,7 @@ from paigow_tui.cards import JOKER, Card, Suit
 _FILES: Final = Path(__file__).parent.parent / "rules" / "solution"
 _CLASSES: Final = 292_253
 _FLUSHES: Final = ((False, 5), (False, 6), (False, 7), (True, 4), (True, 5), (True, 6))
-"""Whether a flush has the joker, and how many cards of its suit it has besides, in the file's order."""
+"""Each kind of flush, in the file's order: whether it has the joker, and its number of other cards."""
 
 
 def set_by_solution(hand: Sequence[Card], rules: Rules, role: str, lot: int) -> tuple[Worth, Worth]:

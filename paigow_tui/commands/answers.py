@@ -38,7 +38,7 @@ def add_hands(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 def answer_hands(args: argparse.Namespace, find: Callable[[str], tuple[object, Iterable[str]]]) -> int:
-    """Answer about the hand given or, if it is ``-``, about every nonblank line of standard input.
+    """Answer for the hand given or, if it is ``-``, for every nonblank line of standard input.
 
     Raise `UserError`, with the line number, at the first bad hand.
     """

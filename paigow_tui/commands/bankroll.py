@@ -1,4 +1,4 @@
-"""``paigow bankroll``: one sum of chips across games, from a start to a goal."""
+"""``paigow bankroll``: one pool of chips for several games, with a starting amount and a goal."""
 
 import argparse
 from typing import Final

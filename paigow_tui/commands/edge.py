@@ -130,14 +130,14 @@ def _atlas(args: argparse.Namespace) -> int:
 
 
 def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atlas:
-    """Return the atlas of a way, which is built now if it doesn't exist."""
+    """Return the atlas of a way, building it if it doesn't exist."""
     return odds.atlas.load_atlas(way, rules) or _built(
         whole.game.build_atlas, f"Atlas of {way.title}", args, way, rules
     )
 
 
 def ready_perfect(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> PerfectTotals:
-    """Return what players who see the dealer's hand win, which is computed now if it isn't saved."""
+    """Return what players who see the dealer's hand win, computing it if it isn't saved."""
     return odds.atlas.load_perfect(way, rules) or _built(
         whole.game.build_perfect, f"Seeing {way.title}", args, way, rules
     )

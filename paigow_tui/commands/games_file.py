@@ -45,7 +45,7 @@ def open_store(
 
 
 def is_game(text: str) -> bool:
-    """Return whether a text names a game rather than a file: ``last``, or a name such as ``table/3``."""
+    """Return whether a string names a game rather than a file: ``last``, or a name such as ``table/3``."""
     return text == LAST or _GAME.fullmatch(text) is not None
 
 

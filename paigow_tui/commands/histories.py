@@ -26,7 +26,7 @@ from paigow_tui.telling.command_line import decisions_written, history_checked, 
 
 
 def check_file(text: str) -> None:
-    """Raise UserError if there is no such file. If that is unknown, do nothing, since opening it will say why."""
+    """Raise UserError if there is no such file. If that cannot be determined, do nothing; opening it will fail."""
     try:
         os.lstat(text)
     except FileNotFoundError:
@@ -153,7 +153,7 @@ def _import(args: argparse.Namespace) -> int:
 
 
 def _practice_in(name: str) -> bytes | None:
-    """Return the contents of an exported practice file; ``None`` if it is another file."""
+    """Return the contents of an exported practice file; ``None`` if it is another kind of file."""
     try:
         with Path(name).open("rb") as file:
             start = file.read(len(EXPORTED))

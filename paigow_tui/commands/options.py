@@ -88,7 +88,7 @@ def rules_of(args: argparse.Namespace) -> RuleSet:
 
 
 def table_rules(args: argparse.Namespace) -> RuleSet | None:
-    """Return the table rules given by the arguments, None if none are; a variant by itself has its usual side bets."""
+    """Return the table rules given by the arguments, if any; a variant by itself has its usual side bets."""
     if args.rules is args.variant is args.side_bets is getattr(args, "limits", None) is None:
         return None
     rules = rules_of(args)
@@ -102,7 +102,7 @@ def variant_json(args: argparse.Namespace, rules: RuleSet) -> dict[str, object]:
 
 
 def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, object, object]]:
-    """Return the options about rules that were given for a game that already has rules, for `ignored`."""
+    """Return the rule options that were given for a game that already has rules; see `ignored`."""
     given = (("--rules", args.rules), ("--variant", args.variant), ("--side-bets", args.side_bets))
     return [(name, table_rules(args), has) for name, value in given if value is not None]
 

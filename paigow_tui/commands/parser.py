@@ -69,7 +69,7 @@ class Parser(argparse.ArgumentParser):
         return any(word in action.option_strings and action.nargs not in (0, "?") for action in self.arguments)
 
     def error(self, message: str) -> NoReturn:
-        """Raise `UserError` with a sentence."""
+        """Raise `UserError` with a one-sentence message."""
         if wrong := _WRONG_CHOICE.fullmatch(message):
             what, word, choices = wrong.groups()
             known = [choice.strip("'\"") for choice in choices.split(", ")]

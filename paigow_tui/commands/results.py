@@ -1,4 +1,4 @@
-"""``paigow results``: results on the whole game, each with a method and a figure."""
+"""``paigow results``: results about the whole game, each with a method and a figure."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _options(parser: Parser) -> None:
 
 @user_errors()
 def _results(args: argparse.Namespace) -> int:
-    """Print a result of the whole game."""
+    """Print a result about the whole game."""
     if args.what == "meter":
         return answer(args, *_meter())
     if args.what == "lines":
@@ -181,7 +181,7 @@ def _banking_json(one: BankingEdge) -> dict[str, object]:
 
 
 def _shared_json(one: BankingEdge) -> dict[str, object]:
-    """Return what each share of the bank is worth; two rounds are one as banker and one as player."""
+    """Return what each share of the bank is worth, and the edge of a player who banks every other round."""
     return {
         "bets": one.bets,
         "shares": {

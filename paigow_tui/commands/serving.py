@@ -263,7 +263,7 @@ def _announce(args: argparse.Namespace, page: Path, link: str) -> None:
     if graphical and not args.no_browser:
         page.touch(0o600)
         page.write_text(_LEADS_ON.format(link), encoding="utf-8")
-        Thread(target=webbrowser.open, args=[page.as_uri()], daemon=True).start()  # some browsers make this call wait
+        Thread(target=webbrowser.open, args=[page.as_uri()], daemon=True).start()  # some browsers block this call
 
 
 def _join_options(parser: argparse.ArgumentParser) -> None:

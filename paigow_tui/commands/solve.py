@@ -1,4 +1,4 @@
-"""``paigow solve``: the value of the game, and what a perfect opponent wins from each way."""
+"""``paigow solve``: the value of the game, and what a perfect opponent wins against each house way."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _verify(args: argparse.Namespace, facts: Facts) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    """Search until the bounds are close, then write the strategies and the facts about them and the ways."""
+    """Search until the bounds are close, then write the strategies and the facts about them and the house ways."""
     folder = Path(args.out)
     folder.mkdir(parents=True, exist_ok=True)
     atlas = ready_atlas(args, house_way("foxwoods"), VEGAS)
@@ -89,7 +89,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _write(args: argparse.Namespace, bounds: Bounds) -> int:
-    """Compute what perfect opponents win from each way, and write all facts."""
+    """Compute what perfect opponents win against each house way, and write all facts."""
     ways = {name: odds.solved.exploited(ready_atlas(args, way, VEGAS)) for name, way in sorted(HOUSE_WAYS.items())}
     facts = odds.solved.Facts(bounds, ways)
     path = Path(args.out) / "facts.json"

@@ -57,7 +57,7 @@ class Folding(io.TextIOBase):
         self._stream = stream
 
     def write(self, text: str) -> int:
-        """Write a text, wrapped; a line that is written in parts is wrapped as one."""
+        """Write text, wrapped; a line that is written in parts is wrapped as one."""
         self._stream.write(folded(text, self._stream))
         return len(text)
 
@@ -79,7 +79,7 @@ class Folding(io.TextIOBase):
 
 
 def folded(text: str, stream: TextIO) -> str:
-    """Return a text wrapped for a stream that is a terminal; otherwise return it unchanged."""
+    """Return text wrapped if the stream is a terminal, and unchanged otherwise."""
     width = columns(stream)
     return fold(text, width) if width else text
 
@@ -93,7 +93,7 @@ def columns(stream: TextIO) -> int:
 
 
 def fold(text: str, width: int) -> str:
-    """Wrap each line of a text between words, and indent the continuation to where its text begins.
+    """Wrap each line of text between words, and indent the continuation to where its text begins.
 
     >>> print(fold("Seat 1: Hattie, the tourist.\\nbasic  every two pair split", 18))
     Seat 1: Hattie,

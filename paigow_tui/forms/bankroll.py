@@ -34,7 +34,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, typed: dict[str, int | str]) -> "Terms":
-        """Return the terms typed, given by field. Raise WrongAnswer for an invalid value."""
+        """Return the terms, given what was typed in each field. Raise WrongAnswer for an invalid value."""
         numbers = {}
         for field in FIELDS:
             value = typed[field.name]

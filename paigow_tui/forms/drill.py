@@ -113,7 +113,7 @@ class Exercise(NamedTuple):
     """A kind of practice."""
 
     title: str
-    """Its name in a form; braces hold facts about the person's diary."""
+    """Its name in a form; names in braces are replaced with facts from the person's diary."""
     option: str = ""
     """The command line's help for it."""
     help: str = ""
@@ -292,7 +292,7 @@ def misplaced(exercise: Exercise, given: Collection[str]) -> str:
 
 
 class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
-    """The values filled in in the form for practice."""
+    """The values entered in the practice form."""
 
     what: What = "drill"
     rules: RuleSet

@@ -32,12 +32,12 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def words(self) -> dict[str, Any]:
-        """Plain mode's choices by what is typed: the value itself if it is a word, or else the text."""
+        """Plain mode's choices by what is typed: the value itself if it is a word, otherwise the text."""
         return {value if isinstance(value, str) and value else text: value for text, value in self.choices}
 
 
 def only_match(typed: str, meanings: Mapping[str, str]) -> str:
-    """Return the meaning of a spelling or of its only completion; empty without exactly one."""
+    """Return the meaning of a word or of its only completion; empty if there is none or more than one."""
     matches = {meanings[typed]} if typed in meanings else set()
     matches = matches or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
     return matches.pop() if len(matches) == 1 else ""

@@ -156,7 +156,7 @@ def asks_solver(setup: GameSetup) -> bool:
 
 
 def changed(now: RuleSet, game: str, side: tuple[str, ...], limits: tuple[int, int], rules: RuleSet) -> RuleSet | None:
-    """Return the rules after a change of the game, the side bets or the plain rules; ``None`` without a change."""
+    """Return the rules after a change in the game, the side bets or the plain rules; ``None`` without a change."""
     if game != variant_of(now):
         return with_limits(with_variant(now, game, side_bets=True), *limits)
     if (rules, side) != (plain(now), now.side_bets):

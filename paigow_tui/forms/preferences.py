@@ -30,7 +30,7 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
     "brief": ("With --plain, others", {False: "in full", True: "left out"}),
 }
-"""Each preference's label and its values in words; braces hold actions, which are shown as their keys."""
+"""Each preference's label and its values in words; actions in braces are shown as their keys."""
 
 
 _PLAIN: Final = ("house_way", "bank", "own_eyes", "coach", "remarks", "bell", "words", "brief")

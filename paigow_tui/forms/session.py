@@ -33,7 +33,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, typed: Mapping[str, Any]) -> "Terms":
-        """Return the terms typed, given by field. Raise `WrongAnswer` for an invalid value."""
+        """Return the terms, given what was typed in each field. Raise `WrongAnswer` for an invalid value."""
         numbers: dict[str, int | None] = {}
         for field in FIELDS[:-1]:
             value = typed.get(field.name) or None

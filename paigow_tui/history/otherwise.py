@@ -68,7 +68,7 @@ def _setting(state: State, seat: int, command: AnyCommand) -> Setting | None:
 
 
 def change(state: State, before: State, seat: int) -> int:
-    """Return the change of the chips at ``seat`` in a round, in cents, without chips bought during it."""
+    """Return the change in the chips at ``seat`` during a round, in cents, not counting chips bought then."""
     after, was = state.player(seat), before.player(seat)
     if was is None:
         return 0

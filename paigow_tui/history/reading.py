@@ -153,7 +153,7 @@ class History:
 
 
 def open_history(path: str | os.PathLike[str]) -> BinaryIO:
-    """Open a history file for reading. Raise HistoryError, with a sentence, if that is not possible."""
+    """Open a history file for reading. Raise HistoryError, with a one-sentence message, if that fails."""
     name = printable(path)
     try:
         if stat.S_ISREG(Path(path).stat().st_mode):

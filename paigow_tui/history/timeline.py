@@ -43,7 +43,7 @@ class Timeline:
 
     @classmethod
     def of(cls, store: Engine, stream: str, title: str = "", who: str = "") -> "Timeline":
-        """Return the timeline of a game in the store, as its person may see it; at a shared table, that is ``who``.
+        """Return the timeline of a game in the store, as its person (``who`` at a shared table) may see it.
 
         Raise StoreError or UnreadableEvent.
         """

@@ -98,7 +98,7 @@ class AlternateRound:
         self._pending = deque(pending)
 
     def run(self) -> WhatIfOutcome:
-        """Play to the end of the round, or as far as it is known."""
+        """Play to the end of the round, or as far as the real round has been played."""
         if not self._try(self._command):
             refusal = decide(self._state, self._command)
             assert isinstance(refusal, Refusal)
@@ -156,7 +156,7 @@ def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
         if isinstance(event, e.SatOut | e.BankDeclined | e.HandSet):
             follows = isinstance(before, e.LeaveAnnounced | e.ClockRanOut) and before.seat == event.seat
         if isinstance(event, e.PlayerLeft):
-            # players who announced it leave automatically when the round closes
+            # players who said they would leave do so automatically when the round closes
             follows = isinstance(before, e.RoundClosed | e.PlayerLeft) and e.LeaveAnnounced(event.seat) in events
         if not follows:
             yield event
@@ -179,7 +179,7 @@ def _belongs_to(command: AnyCommand, seat: int, phase: Phase) -> bool:
 
 
 def _asked(timeline: Timeline, place: int, question: int) -> bool:
-    """Return whether the person sets this hand; dragon hands and hands of leaving players are set for them."""
+    """Return whether the player sets this hand; the dealer sets dragon hands and the hands of leaving players."""
     state = timeline.state(place)
     player = state.player(timeline.seat)
     gone = player is None or player.leaving

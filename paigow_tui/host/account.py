@@ -132,7 +132,7 @@ def _brought(won: Winnings, counts: dict[str, int]) -> Account:
 
 
 def entry(event: e.Settling, seat: int) -> Account:
-    """Return what an event adds to a seat's account before it is graded."""
+    """Return what an event adds to a seat's account before grading."""
     match event:
         case e.SeatSettled() if event.seat == seat:
             counts = {"rounds": 1, _OUTCOMES[event.outcome]: 1}

@@ -1,4 +1,4 @@
-"""A lasting bankroll: one sum of chips across games, from a start to a goal, with its own stream in the store.
+"""A lasting bankroll: one pool of chips for several games, with a start and a goal, and its own stream in the store.
 
 The stream says when a bankroll starts and which games are played on it. What these won and lost is read from the games
 themselves, so nothing is stored twice. Only the latest bankroll is in effect.
@@ -19,7 +19,7 @@ from paigow_tui.table.winnings import winnings
 STREAM: Final = "bankroll"
 """The name of the stream, and its kind."""
 MOST: Final = 100_000_000
-"""The highest start or goal of a bankroll, in cents."""
+"""The highest starting amount or goal of a bankroll, in cents."""
 
 Outcome = Literal["", "reached", "bust"]
 
@@ -92,7 +92,7 @@ class Bankroll(msgspec.Struct, frozen=True):
 
 
 def begin(store: Engine, start: int, goal: int, bet: int) -> None:
-    """Start a bankroll, replacing the previous one. Raise ValueError, with a sentence, if the amounts make no sense."""
+    """Start a bankroll, replacing the previous one. Raise ValueError, with a message, if the amounts make no sense."""
     if not 0 < bet <= start < goal <= MOST:
         raise ValueError("A bankroll needs a goal higher than its start, and a bet no higher than its start.")
     _append(store, Begun(start, goal, bet))
@@ -127,7 +127,7 @@ def current(store: Engine) -> Bankroll | None:
 
 
 def check(store: Engine, chips: int) -> Bankroll | None:
-    """Return the current bankroll, ``None`` if there is none. Raise ValueError if it cannot pay for these chips."""
+    """Return the current bankroll, or ``None``. Raise ValueError if it cannot pay for these chips."""
     if (paying := current(store)) is not None and chips > paying.available:
         raise ValueError(
             f"Your bankroll has ${paying.available // 100:,} that is not on a table. "

@@ -47,7 +47,7 @@ def next_command(state: State, secrets: Secrets, strategies: Strategies = NONE) 
 
 
 def by_solution(state: State, seat: int) -> c.SetHand | None:
-    """Return the setting of a player with the strategy ``solved``, chosen by the round's secret; otherwise ``None``."""
+    """Return the setting that the round's secret picks for a player whose strategy is ``solved``; else ``None``."""
     player = state.player(seat)
     if state.phase is not Phase.SETTING or player is None or player.strategy != SOLVED:
         return None

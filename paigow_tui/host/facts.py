@@ -1,4 +1,4 @@
-"""Facts about a game that is not open: who plays, by which rules, and how far along it is."""
+"""Facts about a game that is not open: who plays, under which rules, and how far along it is."""
 
 from contextlib import suppress
 from typing import Final

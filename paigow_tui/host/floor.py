@@ -89,12 +89,12 @@ class Floor:
         return self._host.state
 
     def came(self, who: str) -> None:
-        """Note that a person has a new connection; ``who`` is empty for spectators."""
+        """Record that a person has a new connection; ``who`` is empty for spectators."""
         self._here[who] = self._here.get(who, 0) + 1
         self._keep_watching(who)
 
     def went(self, who: str) -> None:
-        """Note that one of a person's connections has ended."""
+        """Record that one of a person's connections has ended."""
         self._here[who] -= 1
         if not self._here[who]:
             del self._here[who]
@@ -105,7 +105,7 @@ class Floor:
             keep_watching(self._store, self.stream, self._host.last, self._here.get("", 0))
 
     def client(self, who: str, there: bool) -> None:
-        """Note that one of a person's programs can make shares of the shuffle, or is gone."""
+        """Record that one of a person's programs can make shares of the shuffle, or is gone."""
         self._programs[who] += 1 if there else -1
 
     def _has_program(self, who: str) -> bool:
@@ -145,7 +145,7 @@ class Floor:
         return self._insist(command)
 
     def resume(self) -> None:
-        """Restart all time limits, after a while in which nobody could act. Raise StoreError."""
+        """Restart all time limits, after a period in which nobody could act. Raise StoreError."""
         self._asked.clear()
         self._idle.clear()
         if self.state.ends:  # a clock is started when the table waits for somebody
@@ -160,13 +160,13 @@ class Floor:
             assert not isinstance(refused, Refusal), f"{command} was refused: {refused.message}"
 
     def _insist(self, command: AnyCommand) -> Refusal | None:
-        """Carry out a command, retrying if others write meanwhile. Return a refusal if it is not possible."""
+        """Carry out a command, retrying if others write in the meantime. Return a refusal if it is not possible."""
         while (done := self._give(command)) is None:
             pass
         return done if isinstance(done, Refusal) else None
 
     def _give(self, command: AnyCommand) -> object:
-        """Carry out a command and return the result, or ``None`` if others have written meanwhile."""
+        """Carry out a command and return the result, or ``None`` if others have written in the meantime."""
         try:
             done = self._host.give(command)
         except Conflict:
@@ -260,7 +260,7 @@ class Floor:
         return any(self._has_program(who) and state.at(seat).share is None for seat, who in _people(state).items())
 
     def _over(self, state: State, seat: int, do: Literal["commit", "open"]) -> bool:
-        """Return whether a person's program has run out of time for a request; the first call starts its time."""
+        """Return whether a person's program has run out of time for a request; the first call starts the clock."""
         asked = state.round, seat, do
         if asked not in self._asked:
             self._asked = {key: since for key, since in self._asked.items() if key[0] == state.round}
@@ -272,7 +272,7 @@ class Floor:
         return 0 if who in self._here else self._clock() - self._gone.setdefault(who, self._clock())
 
     def _time(self, state: State) -> AnyCommand | None:
-        """Return the command that a time limit calls for, or that starts one."""
+        """Return the command that a time limit calls for, or one that starts a time limit."""
         waiting = [(seat, player) for seat in waiting_for(state) if (player := state.player(seat)) and player.who]
         over = bool(state.ends) and self._clock() >= state.ends
         for seat, player in waiting:
@@ -286,7 +286,7 @@ class Floor:
         return c.StartClocks(self._clock() + 1_000 * seconds) if seconds else None
 
     def _picked(self, state: State, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a person has picked for the low hand; none outside of setting."""
+        """Return the cards that a person has picked for the low hand; none except while hands are being set."""
         player, cards = state.player(seat), descending(state.at(seat).cards)
         if player is None or len(cards) != 7:
             return ()

@@ -113,7 +113,7 @@ def new_game(
 ) -> str:
     """Start a game in the store and return its name. At a shared table, nobody sits down yet.
 
-    Raise ValueError, with a sentence and before anything is written, if the game is not possible.
+    Before anything is written, raise ValueError, with a one-sentence message, if the game is not possible.
     """
     payloads = [encode(event) for event in opening_events(setup, seed, prefix, sharing)]
     paying = bankroll.check(store, setup.chips) if prefix == PLAYED and setup.seat != 0 else None
@@ -130,7 +130,7 @@ def new_game(
 
 
 def new_table(store: Engine, title: str, like: State, who: str, name: str) -> str:
-    """Open a shared table with the terms of another for a person, who sits down and hosts it. Return its name."""
+    """Open a shared table on the same terms as another for a person, who sits down and hosts it. Return its name."""
     assert like.sharing is not None
     chips = min(usual_chips(like.rules), like.sharing.most_chips)
     commands: list[AnyCommand] = [
@@ -148,7 +148,7 @@ def opening_events(
 ) -> list[AnyEvent]:
     """Return the events at the start of a game: the table is opened, and the players sit down.
 
-    Raise ValueError, with a sentence, if the game is not possible.
+    Raise ValueError, with a one-sentence message, if the game is not possible.
     """
     secrets = secrets_for(seed)
     table = identifier(prefix, seed)

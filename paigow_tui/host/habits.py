@@ -46,7 +46,7 @@ _PLAIN: Final = Persona("", "", "Plays plainly.", "foxwoods", "minimum", 1, "nev
 
 
 def is_habit(habit: str) -> bool:
-    """Return whether a text is the name of a habit, or is empty (no habit)."""
+    """Return whether a string is the name of a habit, or is empty (no habit)."""
     return habit in ("", *PERSONAS)
 
 

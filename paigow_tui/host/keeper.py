@@ -1,4 +1,4 @@
-"""Snapshots that let a long game open at once, and checks of them against its events.
+"""Snapshots that let a long game open instantly, and checks of them against its events.
 
 Two snapshots are saved. A game is opened from the older one, and replaying the events between them must reproduce the
 newer one byte for byte. If it doesn't, or if one cannot be read, both are dropped and everything is rebuilt from the
@@ -24,7 +24,7 @@ from paigow_tui.version import FORMAT, __version__
 EVERY: Final = 3_000
 """The number of events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
-"""The number of events to read before asking whether to go on."""
+"""The number of events to read before asking whether to continue."""
 FORMATS: Final = tuple(f"table/{FORMAT}/{__version__}/{slot}" for slot in "ab")
 
 

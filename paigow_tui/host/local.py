@@ -44,8 +44,8 @@ class LocalSeat(OpenGame):
     ) -> "LocalSeat":
         """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
 
-        ``banking`` is how often the computer players take the bank. Raise ValueError, with a sentence, if the game is
-        not possible, or StoreError.
+        ``banking`` is how often the computer players take the bank. Raise ValueError, with a one-sentence message, if
+        the game is not possible, or StoreError.
         """
         setup = GameSetup(name, seat, seats, chips, rules, house_way, banking)
         return cls(store, new_game(store, setup, seed=seed))
@@ -53,7 +53,7 @@ class LocalSeat(OpenGame):
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command. Return ``None`` once it is on disk, or a refusal.
 
-        If another program has written meanwhile, try again, as long as the phase and round are the same.
+        If another program has written in the meantime, try again, as long as the phase and round are the same.
         """
         if isinstance(command, BuyIn) and (refusal := self._cannot_pay(command)):
             return refusal

@@ -103,7 +103,7 @@ class OpenGame:
         return self._viewed[1]
 
     def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
-        """Call ``callback`` with every step, including the person's own. Return a function that stops this."""
+        """Call ``callback`` with every step, including the person's own. Return a function that unregisters it."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback)
 
@@ -214,6 +214,6 @@ class OpenGame:
 
 
 def _viewer(state: State, seat: int, who: str) -> int:
-    """Return ``seat`` if the person sits there in this state; otherwise, a spectator's."""
+    """Return ``seat`` if the person sits there in this state; otherwise, a spectator's seat number."""
     player = state.player(seat) if seat != SPECTATOR else None
     return seat if player is not None and player.who == who else SPECTATOR

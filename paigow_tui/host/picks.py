@@ -25,7 +25,7 @@ def keep_picks(store: Engine, stream: str, last: int, round: int, places: Sequen
 
 def kept_picks(store: Engine, stream: str, round: int, who: str = "") -> tuple[int, ...]:
     """Return the positions (1 to 7) of the cards picked in a round, if any."""
-    snapshot, mark = store.load_snapshot(stream, _named(who)), round.to_bytes(8)  # the game may have moved on meanwhile
+    snapshot, mark = store.load_snapshot(stream, _named(who)), round.to_bytes(8)  # the game may have moved on
     if snapshot is None or not snapshot[1].startswith(mark):
         return ()
     places = tuple(snapshot[1][len(mark) :])

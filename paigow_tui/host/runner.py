@@ -36,7 +36,7 @@ class Runner:
     def play(self, rounds: int) -> None:
         """Play this many more rounds. An unfinished round is finished first and does not count.
 
-        If another program plays the same game meanwhile, its rounds count too.
+        If another program plays the same game at the same time, its rounds count too.
         """
         if self.state.phase is not Phase.BETWEEN:
             self._round()
@@ -77,8 +77,8 @@ def unattended(
 ) -> Runner:
     """Continue a game of computer players, or start one if ``stream`` is None, with ``strategies`` for some seats.
 
-    Before anything is written, raise ValueError, with a sentence, if there is nobody at one of these seats or the new
-    game is not possible.
+    Before anything is written, raise ValueError, with a one-sentence message, if there is nobody at one of these seats
+    or the new game is not possible.
     """
     if stream is None:
         _check_seats(strategies, places(rules.dealer_seat, 0, seats)[1:])

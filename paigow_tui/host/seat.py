@@ -51,16 +51,16 @@ class Seat(Protocol):
         """Start the next round, if the person is the one to do it."""
 
     def step(self) -> Step | None:
-        """Return what happens next; ``None`` if nothing does until somebody acts or opens a round."""
+        """Return what happens next; ``None`` if nothing happens until somebody acts or opens a round."""
 
     def follow(self) -> tuple[bool, Refusal | None]:
-        """Check for what others have done; call this several times a second. Return whether there is anything to show.
+        """Check for news from others; call this several times a second. Return whether there is any to show.
 
         The second value is a refusal if something the person was waiting for has become impossible.
         """
 
     def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
-        """Call ``callback`` with every step, including the person's own. Return a function that stops this."""
+        """Call ``callback`` with every step, including the person's own. Return a function that unregisters it."""
 
     @property
     def view(self) -> View: ...

@@ -72,7 +72,7 @@ class Session:
     def standing(self, way: str, rules: RuleSet) -> Standing | None:
         """Return how the session compares with others at the same bets. This may load NumPy and take a moment.
 
-        Return ``None`` if there is no figure for it: after too few rounds, with side bets or rounds banked, and if the
+        Return ``None`` if there is no figure for it: after too few rounds, with side bets or rounds banked, or if the
         results of the house way over the whole game are not known.
         """
         plain = all(hand.role == "player" and not hand.side for hand in self.hands)

@@ -51,7 +51,7 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Everybody's buy-in, in cents."""
     rules: RuleSet | None = None
     house_way: str | None = None
-    """The name of a house way that has been found to exist."""
+    """The name of a house way that is known to exist."""
     banking: Banking | None = None
     """How often the computer players bank."""
     solver: bool | None = None

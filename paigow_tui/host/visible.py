@@ -23,8 +23,8 @@ _TURNS = (*OwnSeat.TURNS, b'"RoundOpened/', b'"RoundClosed/')
 def visible(store: Engine, stream: str, limit: int | None = None, who: str = "") -> Iterator[Recorded]:
     """Yield the events of a game that people may read, at most ``limit``, oldest first.
 
-    In a round still being played, the secret and the four cards left over are withheld and, until the
-    reveal, the other hands. At a shared table, ``who`` is the person's ID. Raise StoreError.
+    In a round still being played, the secret and the four cards left over are withheld; so are the other hands, until
+    the reveal. At a shared table, ``who`` is the person's ID. Raise StoreError.
     """
     own = OwnSeat(who)
 

@@ -58,7 +58,7 @@ class FiveCardDraw:
         """The hand waiting for its exchange; empty between hands."""
 
     def deal(self) -> tuple[Card, ...]:
-        """Take the ante and return a new hand, highest card first. Raise `DrawError` mid-hand or if chips are short."""
+        """Take the ante and return a new hand, highest card first. Raise `DrawError` mid-hand or if chips run short."""
         if self.hand:
             raise DrawError("Your hand is already dealt. Exchange cards, or keep them all.")
         if self.chips < ANTE:

@@ -24,7 +24,7 @@ from paigow_tui.rules.side_bets import (
 
 
 def row_of(bet: SideBet, table: int, own: Hand = (), dealer: Hand = (), dealer_low: Iterable[Card] = ()) -> str | None:
-    """Return the pay-table row that these cards win or push with, or None. Only the cards it depends on are needed."""
+    """Return the pay-table row that these cards win or push with, or None. Only the cards the bet uses are needed."""
     low = rank_low(tuple(dealer_low)).strength if bet.on == "low" else None
     mine = seven(own) if bet.on in ("own", "both") else None
     theirs = seven(dealer) if bet.on in ("dealer", "both") else None
@@ -82,7 +82,7 @@ def paid_on(row: str, bet: SideBet, table: int, stake: int) -> int:
 
 
 def of_meter(row: str | None, bet: SideBet, meter: int) -> int:
-    """Return what a row wins of a meter, in cents."""
+    """Return what a row wins from a meter, in cents."""
     return meter * bet.of_meter.get(row or "", 0) // 100
 
 

@@ -36,7 +36,7 @@ class PushRule(NamedTuple):
         return f"{'low hand ' if self.hand == 'low' else ''}{self.rank.word}-high"
 
     def applies(self, cards: Seven | None, low: Any) -> Any:
-        """Return whether it applies, given seven cards and the strength of the low hand; elementwise for arrays."""
+        """Return whether the rule applies to seven cards and a low hand of this strength; elementwise for arrays."""
         if self.hand == "low":
             return is_low(low, self.rank)
         assert cards is not None

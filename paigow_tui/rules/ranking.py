@@ -117,10 +117,10 @@ _BY_PATTERN: Final = {
 def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: JokerRule) -> int:
     """Return the strength of four cards and the joker.
 
-    The joker is an ace or completes a straight, a flush or a straight flush. Under ``best`` it takes whichever ranks
-    highest; under ``strict`` it must complete one if it can. A strict joker is the highest-ranked card that does so,
-    and the wheel's ace counts as a one: 2-3-4-5 and the joker make a six-high straight. In a flush the joker never
-    repeats a rank.
+    The joker is an ace or completes a straight, a flush or a straight flush. Under ``best`` it plays as whichever of
+    these ranks highest; under ``strict`` it must complete one if it can. A strict joker is the highest-ranked card that
+    does so, and the wheel's ace counts as a one: 2-3-4-5 and the joker make a six-high straight. In a flush the joker
+    never repeats a rank.
     """
     as_ace = natural_strength((ACE, *ranks), False, wheel)
     if len(set(ranks)) < 4:

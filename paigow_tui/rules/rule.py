@@ -19,7 +19,7 @@ from paigow_tui.rules.splits import BEHIND
 Test = Callable[[Any], Any]
 """Takes a `Shape`, or its array version for many hands, and returns whether a condition holds, or for which hands."""
 Front = Callable[[Any], Any]
-"""Takes the same and returns the front to play, 0 if there is none."""
+"""Takes the same and returns the front to play, or 0 if there is none."""
 
 Play = Literal[
     "keep", "keep a kicker", "keep two kickers", "keep three kickers", "first pair", "second pair", "third pair",
@@ -145,7 +145,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def needs_complete(self) -> bool:
-        """Whether it applies only to hands that hold a straight or a flush."""
+        """Whether it applies only to hands that contain a straight or a flush."""
         bound = self.complete or self.leaves_at_least or self.leaves_at_most or self.higher
         return bool(bound) or self.leaves_nothing
 

@@ -17,7 +17,7 @@ LateTouch = Literal["refuse", "lose"]
 Rotation = Literal["alternate", "circle"]
 CoBank = Literal["no", "half"]
 Role = Literal["player", "banker"]
-"""Who wins copies: the player loses them, the banker wins them."""
+"""A role in a round. The banker wins copies, and the player loses them."""
 
 MOST_BET: Final = 100_000_000
 """A million dollars in cents: the highest bet on a hand that any table may allow."""
@@ -62,7 +62,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     max_side_bet: int = 10_000
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` with a sentence for an invalid value."""
+        """Raise `ValueError`, with a one-sentence message, for an invalid value."""
         if not 0 <= self.commission <= 10_000:
             raise ValueError(f"{COMMISSION_LIMITS}, not {self.commission} ({self.commission / 100:g}%).")
         if self.min_bet <= 0:

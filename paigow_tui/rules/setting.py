@@ -114,7 +114,7 @@ def choices(hand: Hand | str, rules: RuleSet | str = VEGAS) -> Choices:
 
 
 def setting_of(hand: Hand | str, low: Sequence[Card] | str, rules: RuleSet | str = VEGAS) -> Setting:
-    """Return the setting of seven cards that puts the two of ``low`` in the low hand.
+    """Return the setting of seven cards that puts the two cards of ``low`` in the low hand.
 
     Raise `CardError` if the low hand is not two different cards of the hand.
 

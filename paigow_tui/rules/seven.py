@@ -1,4 +1,4 @@
-"""The hands that seven cards hold, for side bets, whose pay tables determine which one is paid.
+"""The hands that seven cards contain, for side bets, whose pay tables determine which one is paid.
 
 In the game itself five cards are ranked and a straight beats three of a kind; here that depends on the bet. The wheel
 and joker rules don't matter: they change a hand's rank within its kind, never its kind.
@@ -21,14 +21,14 @@ _TEN: Final = Rank.TEN - 1
 
 
 class Seven(NamedTuple):
-    """Seven cards as sets of ranks: bit 0 is the two, bit 12 the ace. With arrays for the sets, many hands at once."""
+    """Seven cards as sets of ranks: bit 0 is the two, bit 12 the ace. With arrays of sets, it represents many hands."""
 
     joker: Any
     """1 if the hand has the joker, else 0."""
     ranks: Any
-    """The ranks held without the joker."""
+    """The ranks in the hand, not counting the joker."""
     repeated: tuple[Any, Any, Any, Any]
-    """The ranks held at least two, three, four and five times, the joker counted as an ace."""
+    """The ranks that occur at least two, three, four and five times, counting the joker as an ace."""
     suited: Any
     """The ranks of the suit that makes a flush, without the joker; 0 if none does."""
     beside: Any
@@ -76,7 +76,7 @@ def runs(ranks: Any, length: int, joker: Any) -> Any:
 
 
 def pai_gow(cards: Seven) -> dict[Rank, Any]:
-    """Return, by rank, whether the hand is that rank high, without a pair, straight or flush; the joker is an ace."""
+    """Return, by rank, whether the hand has that high card and no pair, straight or flush; the joker is an ace."""
     joker, ranks, (pairs, *_), suited, _ = cards
     nothing = (pairs == 0) & (suited == 0) & ((runs(ranks, 5, joker) != 0) ^ True)
     top = ranks | joker << 12
@@ -89,7 +89,7 @@ def is_low(low: Any, rank: Rank) -> Any:
 
 
 def holdings(cards: Seven) -> dict[str, Any]:
-    """Return, for every hand that a side bet can pay on, whether the cards hold it.
+    """Return, for every hand that a side bet can pay on, whether the cards contain it.
 
     >>> from paigow_tui.cards import parse_cards
     >>> [name for name, held in holdings(seven(parse_cards("6s 6d 6c 5h 4c 3d 2c"))).items() if held]

@@ -1,6 +1,6 @@
 """The shape of a hand: how often its ranks repeat, counting the joker as an ace.
 
-House ways are written in terms of shapes. About suits, a shape only knows which complete hands are possible.
+House ways are written in terms of shapes. The only thing a shape says about suits is which complete hands are possible.
 """
 
 from enum import Enum

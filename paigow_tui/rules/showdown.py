@@ -1,4 +1,4 @@
-"""How a setting compares with a known dealer's setting.
+"""How a setting compares with a dealer's setting that is known.
 
 >>> from paigow_tui.rules import choices, house_way, parse_cards
 >>> dealer = house_way("foxwoods").set(parse_cards("Ks 9d 9c 7h 5s 4d 2c"))

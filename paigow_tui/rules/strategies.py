@@ -91,7 +91,7 @@ of a bet on any hand, against both house ways, as player and as banker.
 STRATEGY_NAMES: Final = (*HOUSE_WAYS, *STYLES, *_PLAIN, "random")
 
 COUNTED: Final = ("favor-push", SOLVED)
-"""Further strategies for odds sessions. A table also knows ``solved``, but draws its mixed settings itself."""
+"""Additional strategies whose odds can be computed. A table also has ``solved``, but draws mixed settings itself."""
 
 
 def strategy(name: str, rng: RandomSource) -> Strategy:

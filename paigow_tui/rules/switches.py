@@ -82,7 +82,8 @@ SWITCHES: Final = (
 def parse_rules(text: str) -> RuleSet:
     """Parse rules: an optional preset (the first by default), then switches, all separated by commas.
 
-    Also accept what `rules_text` and `describe` return. Raise `ValueError`, with a sentence, for anything else.
+    Also accept what `rules_text` and `describe` return. Raise `ValueError`, with a one-sentence message, for anything
+    else.
     """
     if not isinstance(text, str):
         raise ValueError(f"Rules must be text such as 'vegas,variant=ez', not {quoted(repr(text))}.")

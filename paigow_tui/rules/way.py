@@ -1,4 +1,4 @@
-"""House ways as data: ordered rules, of which the first that applies picks the front to play.
+"""House ways as data: ordered rules, the first of which to apply picks the front to play.
 
 Of the settings with that front, the one with the highest back is played.
 """

@@ -32,8 +32,8 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     """Parse a way written in TOML.
 
-    ``then`` looks up the way whose rules the file says follow its own, and raises `ValueError` if there is none. Raise
-    `WayError` if the text is invalid.
+    If the file says that the rules of another way follow its own, ``then`` looks up that way, and raises `ValueError`
+    if there is none. Raise `WayError` if the text is invalid.
     """
     if len(text) > LONGEST:
         raise WayError(f"This is not a way of setting: it is longer than {LONGEST:,} characters.")

@@ -1,4 +1,4 @@
-"""The names and addresses that reach a table, and the callers behind its proxies."""
+"""The names and addresses at which a table can be reached, and the clients behind its proxies."""
 
 import errno
 import ipaddress
@@ -55,7 +55,7 @@ class Public(msgspec.Struct, frozen=True):
 
 
 def parse_public(text: str) -> Public:
-    """Parse a public address. Raise ValueError, with a sentence, if it is not valid."""
+    """Parse a public address. Raise ValueError, with a one-sentence message, if it is not valid."""
     with suppress(ValueError):
         parts = urlsplit(text.strip())
         scheme, port, path = parts.scheme, parts.port, parts.path.rstrip("/")
@@ -70,7 +70,7 @@ def parse_public(text: str) -> Public:
 
 
 def parse_proxy(text: str) -> Network:
-    """Parse a proxy address, or a network such as ``10.0.0.0/8``. Raise ValueError, with a sentence, if invalid."""
+    """Parse a proxy address, or a network such as ``10.0.0.0/8``. Raise ValueError, with a message, if invalid."""
     try:
         return ipaddress.ip_network(text.strip())
     except ValueError:

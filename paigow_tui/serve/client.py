@@ -93,7 +93,7 @@ def join(host: str, port: int, name: str, words: str, folder: Path, trust: bool)
 
 
 def _why(error: Exception) -> str:
-    """Return why a host could not be reached, or which file of this machine is in the way."""
+    """Return why a host could not be reached, or which file on this machine is in the way."""
     if isinstance(error, TimeoutError):
         return say.TOO_SLOW
     if isinstance(error, OSError):

@@ -49,7 +49,7 @@ class Desk:
         """The host names and ports for SSH."""
 
     def links(self, code: str = "") -> list[str]:
-        """Return a link at each address for browsers: a new one for one person, or that of an invitation ``code``."""
+        """Return a link at each address for browsers: a new one for one person, or one for an invitation ``code``."""
         code = code or (self._people.make_link() if self.web else "")
         return [f"{at}/?link={code}" for at in self.web]
 
@@ -130,7 +130,7 @@ class Control:
         if len(os.fsencode(self._path)) > _PATH:
             return False
         with suppress(FileNotFoundError):
-            if stat.S_ISSOCK(self._path.lstat().st_mode):  # left by a killed program, as this one has the lock
+            if stat.S_ISSOCK(self._path.lstat().st_mode):  # left by a killed program, since this one has the lock
                 self._path.unlink()
         door = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:

@@ -164,7 +164,7 @@ def title_of(words: list[str]) -> tuple[str | None, list[str]]:
 
 
 async def table_for(lobby: Lobby, visitor: Visitor, table: Guests | None, title: str | None, ask: Ask) -> Guests | str:
-    """Return the table that a person named, opens with a title or chooses, or why they cannot come in."""
+    """Return the table that a person names, opens under a title or chooses, or why they cannot come in."""
     if title == "":  # no title, or an open table's, which was already removed
         return say.TITLE_TAKEN if table and len(lobby) > 1 else say.WORDS
     if title:

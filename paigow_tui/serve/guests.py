@@ -117,7 +117,7 @@ class Guests:
         if self.floor is not None:
             self.floor.came("" if visit.watch else visit.who)
         self._keep(self._until_it_ends(process))
-        if self._closed:  # the table closed meanwhile
+        if self._closed:  # the table has closed
             self.end(process, signal.SIGTERM)
         return process
 

@@ -1,4 +1,4 @@
-"""A server's log: who connected from where, which attempts were wrong, and what the host was told."""
+"""A server's log: connections and their addresses, failed attempts, and what the host was told."""
 
 import os
 from datetime import datetime

@@ -6,7 +6,7 @@ from paigow_tui.serve.control import MOST_TABLES
 from paigow_tui.serve.guests import Guests
 
 Opener = Callable[[str, str, str], Awaitable[Guests | str]]
-"""Opens a table for a person, given their ID, their name and its title; returns the table or why it was refused."""
+"""Opens a table, given a person's ID and name and the table's title; returns the table or why it was refused."""
 
 
 class Lobby:
@@ -56,7 +56,7 @@ class Lobby:
         return len(self) >= MOST_TABLES
 
     def may_open(self, who: str) -> bool:
-        """Return whether a person may open tables: allowed at one of the host's tables, and banned at none."""
+        """Return whether a person may open tables: if allowed at one of the host's tables, and banned at none."""
         states = [table.floor.state for table in self._host if table.floor is not None]
         allowed = any(who in state.openers for state in states)
         return self._opener is not None and allowed and not any(who in state.banned for state in states)

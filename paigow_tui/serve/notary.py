@@ -20,7 +20,7 @@ from paigow_tui.serve.share_book import Book, Entry
 from paigow_tui.telling.joining import Fault, Why
 
 PACE: Final = 3.0
-"""The average seconds between shares, at least; a table pauses longer than that between rounds."""
+"""The minimum average time between shares, in seconds; a table pauses longer than that between rounds."""
 AT_ONCE: Final = 5
 """How many shares may be requested faster than that, because a connection may have stalled."""
 _MOST_ASKED: Final = 20
@@ -58,11 +58,11 @@ class Notary:
 
     @property
     def waits(self) -> bool:
-        """Whether a share was opened over this connection whose deck has not been shown."""
+        """Whether a deck has yet to be shown for a share opened over this connection."""
         return self.fault is None and bool(self._opened - {entry.round for entry in self.checked})
 
     def sign_off(self) -> None:
-        """Note that the player has been told about every unaccounted share. Raise OSError."""
+        """Record that the player has been told about every unaccounted share. Raise OSError."""
         for entry in self.unaccounted:
             self._book.put(replace(entry, told=True))
 

@@ -30,7 +30,7 @@ class ServeError(ValueError):
 
 @contextmanager
 def opening(option: str, address: str, port: int) -> Iterator[None]:
-    """Raise a `ServeError` that says why a port, set by this option, cannot be opened."""
+    """Turn an OSError within the block into a `ServeError` that says why the port for this option cannot be opened."""
     try:
         yield
     except OSError as error:

@@ -65,7 +65,7 @@ class OwnRow:
         return self._coded(f"{make_room}\x1b7{self._margins}\x1b8{self._row}")
 
     def end(self) -> bytes:
-        """Give up the row, undo whatever modes the host has set, and leave the cursor in an empty line."""
+        """Give up the row, undo whatever modes the host has set, and leave the cursor on an empty line."""
         if not self._open:
             return b""
         self._open = False

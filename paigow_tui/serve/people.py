@@ -47,7 +47,7 @@ class LinkMade(Event, frozen=True):
 
 
 class LinkUsed(Event, frozen=True):
-    """A person joined by a link, which lets nobody else in from now on."""
+    """A person used a link, which lets nobody else in from now on."""
 
     digest: str
     who: str
@@ -67,7 +67,7 @@ class InvitationMade(Event, frozen=True):
 
 
 class InvitationUsed(Event, frozen=True):
-    """A person came in by an invitation; with ``browser``, a cookie identifies them."""
+    """A person used an invitation; with ``browser``, a cookie identifies them."""
 
     digest: str
     who: str
@@ -93,7 +93,7 @@ class PinGiven(Event, frozen=True):
 
 
 class TableMade(Event, frozen=True):
-    """A person whom the host allows to do so opened a table, for the first time or again; ``stream`` is its name."""
+    """A person opened a table, with the host's permission, for the first time or again; ``stream`` is its name."""
 
     stream: str
     who: str
@@ -110,7 +110,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
     made: InvitationMade
     came: dict[str, bool] = {}
-    """The people who came, and whether each used a browser."""
+    """The people who used it, and whether each used a browser."""
     revoked: bool = False
 
     def is_open(self, now: int) -> bool:
@@ -153,7 +153,7 @@ class People:
         self._last = store.last(self._stream)
 
     def named(self, name: str) -> PersonKnown | None:
-        """Return the person whose name this is, or looks like this."""
+        """Return the person with this name, or with one that looks like it."""
         alike = (person for person in self._known.values() if skeleton(person.name) == skeleton(name))
         return min(alike, key=lambda person: person.name.casefold() != name.casefold(), default=None)
 
@@ -173,7 +173,7 @@ class People:
         return "too many" if who not in self._known and len(self._known) >= MOST else None
 
     def meet(self, who: str, name: str, word: str = "") -> Unwelcome | None:
-        """Remember a person under a name, unless they cannot join; then return why."""
+        """Remember a person under a name or, if they cannot join, return why."""
         if why := self.unwelcome(who, name):
             return why
         if self.name(who) != name:
@@ -202,7 +202,7 @@ class People:
         return proof
 
     def came_by_link(self, who: str) -> bool:
-        """Return whether a person came with a browser, by a link or an invitation."""
+        """Return whether a person joined in a browser, through a link or an invitation."""
         by_invitation = any(invitation.came.get(who, False) for invitation in self._invitations.values())
         return bool(who) and (who in self._links.values() or by_invitation)
 
@@ -244,7 +244,7 @@ class People:
         return True
 
     def came_by_invitation(self, who: str) -> bool:
-        """Return whether a person came by an invitation, even one that has been revoked since."""
+        """Return whether a person used an invitation, even one that has been revoked since."""
         return any(who in invitation.came for invitation in self._invitations.values())
 
     @property
@@ -257,11 +257,11 @@ class People:
         return self._made[stream].who if stream in self._made else ""
 
     def make_table(self, stream: str, who: str) -> None:
-        """Note that a guest opened a table."""
+        """Record that a guest opened a table."""
         self._write(TableMade(stream, who))
 
     def shut_table(self, stream: str) -> None:
-        """Note that a table opened by a guest was closed."""
+        """Record that a table opened by a guest was closed."""
         self._write(TableShut(stream))
 
     @property

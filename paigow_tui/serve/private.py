@@ -60,6 +60,6 @@ class _Program(Guests):
         return [*self._program, f"--db={self._store}", *self._options]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
-        """Start the program, also with the person's own preferences."""
+        """Start the program, and pass on the environment variables that name the person's own files."""
         own = {name: value for name, value in os.environ.items() if name.startswith(("PAIGOW_", "XDG_"))}
         return await super().start(visit, {**own, **environ}, **streams)

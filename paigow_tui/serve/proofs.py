@@ -59,7 +59,7 @@ class Tries:
         self._taken[place] = max(0.0, self._level(place) - 1), self._clock()
 
     def wrong(self, address: str) -> None:
-        """Note a wrong attempt, to report it to the host."""
+        """Record a wrong attempt, to report it to the host."""
         self._wrong[address] += 1
         if self._quiet is None:
             self._report()
@@ -120,7 +120,7 @@ class Proofs:
 
 
 def is_pin(text: str) -> bool:
-    """Return whether a text is allowed as a PIN."""
+    """Return whether a string is allowed as a PIN."""
     return 4 <= len(text) <= MOST_TYPED // 2 and text.isprintable()
 
 

@@ -39,7 +39,7 @@ HELD: Final = 2.0
 
 
 class Doors(msgspec.Struct, frozen=True, kw_only=True):
-    """The ways to join: a port each, ``None`` if closed, and who may use them."""
+    """The ways to join: a port for each, ``None`` if closed, and who may use them."""
 
     ssh: int | None = None
     web: int | None = None
@@ -89,7 +89,7 @@ class _Server:
         self._tables: list[_Table] = []
         """The host's tables, then those opened by guests."""
         self._empty: dict[str, float] = {}
-        """Since when each guest's table has been empty, by its name in the store."""
+        """When each guest's table became empty, by its name in the store."""
         self._closing: set[asyncio.Task[None]] = set()
         self._people = People(
             store, streams[0], lambda: [name for table in self._tables for name in _computers(table.floor)], streams
@@ -315,6 +315,6 @@ def host_key(path: Path) -> asyncssh.SSHKey:
 
 
 def _print(*lines: str) -> None:
-    with suppress(OSError, ValueError):  # the console may be gone, but the table plays on
+    with suppress(OSError, ValueError):  # the console may be gone, but play continues
         for line in lines:
             print(printable(line), flush=True)

@@ -52,7 +52,7 @@ class Book:
     """An open book, locked against other programs until it is closed."""
 
     def __init__(self, path: Path) -> None:
-        """Open a book, or start one. Raise OSError, BookInUse, DamagedBook."""
+        """Open a book, or start one. Raise OSError, BookInUse or DamagedBook."""
         self.path = path
         self._entries: dict[tuple[str, int], Entry] = {}
         self._last: dict[str, int] = {}

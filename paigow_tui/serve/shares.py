@@ -54,7 +54,7 @@ class Desk:
             yield from self._account(self._missing.popleft())
 
     def take(self, line: bytes) -> str:
-        """Process an answer; return why it is refused, or an empty text."""
+        """Process an answer; return why it is refused, or an empty string."""
         try:
             answer = _ANSWERS.decode(line)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):

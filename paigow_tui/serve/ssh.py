@@ -37,7 +37,7 @@ WAITING: Final = 200
 WINDOW: Final = 16_384
 """How many bytes a client may send before they are read."""
 ENVIRONMENT: Final = 65_536
-"""The most bytes of environment that a client may send. asyncssh stores all of it, but none of it is used."""
+"""The most bytes of environment data that a client may send. asyncssh stores all of it, but none of it is used."""
 OFTEN: Final = 0.1
 """How often the environment is checked, in seconds."""
 OFFERS: Final = 60
@@ -60,7 +60,7 @@ class Door:
         self._all: set[_Connection] = set()
 
     async def open(self, address: str, port: int, host_key: asyncssh.SSHKey) -> int:
-        """Start to let people in, and return the port. Raise OSError."""
+        """Start letting people in, and return the port. Raise OSError."""
         asyncssh.set_log_level("CRITICAL")
         self._listening = await asyncssh.listen(
             address, port, server_factory=lambda: _Connection(self), server_host_keys=[host_key], config=None,
@@ -93,7 +93,7 @@ class Door:
             await asyncio.wait_for(self._listening.wait_closed(), 1)
 
     def wait(self, connection: _Connection, address: str) -> None:
-        """Note that a connection is logging in. If too many are, drop one from the address with the most."""
+        """Record that a connection is logging in. If too many are, drop one from the address with the most."""
         self._all.add(connection)
         self._waiting[connection] = address
         if len(self._waiting) > WAITING:
@@ -101,11 +101,11 @@ class Door:
             next(one for one, its in self._waiting.items() if its == busiest).drop()
 
     def admitted(self, connection: _Connection) -> None:
-        """Note that a connection is no longer logging in."""
+        """Record that a connection is no longer logging in."""
         self._waiting.pop(connection, None)
 
     def gone(self, connection: _Connection) -> None:
-        """Note that a connection has ended."""
+        """Record that a connection has ended."""
         self.admitted(connection)
         self._all.discard(connection)
 
@@ -176,15 +176,15 @@ class _Connection(asyncssh.SSHServer):
         return channel, session
 
     def session_over(self, session: _Session) -> None:
-        """Note that a session has ended."""
+        """Record that a session has ended."""
         self._sessions.discard(session)
 
     def environment(self) -> int:
-        """Return how many bytes of environment the client has sent."""
+        """Return how many bytes of environment data the client has sent."""
         return sum(session.environment() for session in self._sessions)
 
     def plays(self, change: int) -> None:
-        """Note that a session has started or ended its process. With none left, the time to log in starts again."""
+        """Record that a session has started or ended its process. With none left, the time to log in starts again."""
         self._playing += change
         self._timer.cancel()
         self.door.admitted(self)
@@ -316,7 +316,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             self._terminal.write(data)
         elif self._lines is not None:
             self._lines.feed_data(data)
-        elif self._command == SHARE:  # it must wait to be asked
+        elif self._command == SHARE:  # it must not send anything before it is asked
             self._chan.close()
         else:
             with suppress(asyncio.QueueFull):

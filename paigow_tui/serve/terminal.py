@@ -54,7 +54,7 @@ class Terminal:
             ioctl(self._outer, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def write(self, data: bytes) -> None:
-        """Type input for the process."""
+        """Send input to the process."""
         if not self._open:
             return
         if not self._typed:

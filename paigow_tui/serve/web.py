@@ -65,7 +65,7 @@ class Browsers:
         self, people: People, lobby: Lobby, names: Names | None = None, proofs: Proofs | None = None, *,
         named: bool = True,
     ) -> None:  # fmt: skip
-        """Set up the routes. ``names`` are public ones; ``proofs`` counts wrong PINs, including those over SSH.
+        """Set up the routes. ``proofs`` counts wrong PINs, including those over SSH.
 
         If ``named`` is false, nobody is asked for a name.
         """
@@ -77,7 +77,7 @@ class Browsers:
         self.bound = 0
         """The port on this machine, once it is open."""
         self._silent: dict[RequestHandler, asyncio.TimerHandle] = {}
-        """The connections without a request so far, and the timers that will drop them."""
+        """The connections that have made no request so far, and the timers that will drop them."""
         self._cookie = ""
         app = web.Application(middlewares=[self._guard], client_max_size=4_096)
         app.on_response_prepare.append(_add_headers)
@@ -121,7 +121,7 @@ class Browsers:
         await self._runner.cleanup()
 
     def _answer(self) -> asyncio.BaseProtocol:
-        """Return the protocol for a new connection. One without a request is dropped, sooner if there are many."""
+        """Return the protocol for a new connection. One that makes no request is dropped, sooner if there are many."""
         server = self._runner.server
         assert server is not None
         if len(server.connections) >= MOST_CONNECTIONS:
@@ -243,7 +243,7 @@ class Browsers:
         raise web.HTTPSeeOther(f"../{self._lobby.number(opened)}/")
 
     async def _let_in(self, request: web.Request) -> web.StreamResponse:
-        """Let a person in by a link. Following it is not enough, because many programs follow every link they see."""
+        """Let a person in through a link. Following it is not enough, since many programs follow any link they see."""
         given = await request.post()
         link, name, pin = (str(given.get(field, "")).strip() for field in ("link", "name", "pin"))
         who, proof = self._who(request), None
@@ -259,12 +259,12 @@ class Browsers:
             return self._door(request, link, name, why_not)
         if not who:
             proof = await patiently(lambda: self._people.use_link(link))
-            if proof is None:  # somebody else has used it meanwhile
+            if proof is None:  # somebody else has used it in the meantime
                 return pages.sentence(request, say.BAD_LINK)
             who = identity(proof)
-        if self._named:  # if somebody else takes the name meanwhile, the page asks for another
+        if self._named:  # if somebody else takes the name first, the page asks for another
             await patiently(lambda: self._people.meet(who, name))
-        inside = web.HTTPSeeOther("./")  # relative, so it is right behind any proxy
+        inside = web.HTTPSeeOther("./")  # relative, so that it works behind any proxy
         if proof is not None:
             caller = self._caller(request)
             public = self._names.public_of(caller)
@@ -308,7 +308,7 @@ class Browsers:
             guests.end(process)
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
-        """Give a page its own process, until either of them ends."""
+        """Give a page its own process, until one of them ends."""
         who = self._who(request)
         if not who:
             return pages.sentence(request, say.NO_LINK)

@@ -36,7 +36,7 @@ _LASTING: Final = ("table", "practice")
 Entry = tuple[int, bytes]
 """The time of an event, and the event as JSON."""
 Convert = Callable[[str, Iterable[Entry]], Iterator[Entry]]
-"""Yields a stream's events in today's format."""
+"""Yields a stream's events in the current format."""
 
 
 class Early(Exception):
@@ -95,7 +95,7 @@ def convert_history(path: Path) -> None:
 
 
 def convert_practice(payload: bytes) -> bytes:
-    """Return exported practice in today's format; if it has neither format, return it unchanged."""
+    """Return exported practice in the current format; if it is in neither format, return it unchanged."""
     try:
         return _with_number(payload)
     except (Early, *_FAULTS):
@@ -139,7 +139,7 @@ def _insert(new: sqlite3.Connection, head: Head, entries: Iterable[Entry]) -> No
 
 
 def _renumbered(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Yield the events of a stream in format 4 with today's number. Raise Early for any other format."""
+    """Yield the events of a stream in format 4 renumbered as the current format. Raise Early for any other format."""
     yield from ((at, _with_number(payload)) for at, payload in entries)
 
 
@@ -155,7 +155,7 @@ def _with_number(payload: bytes) -> bytes:
 
 
 def _converted(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Yield the events of a stream in today's format. Raise Early if they are too old."""
+    """Yield the events of a stream in the current format. Raise Early if they are too old."""
     match kind:
         case "table":
             yield from _game(entries)
@@ -221,7 +221,7 @@ def _with_commission(value: Any) -> Any:
 
 
 def _tagged(event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event with today's version. Raise Early if its version was not the last before 1.0."""
+    """Return an event with the current version. Raise Early if its version was not the last before 1.0."""
     name, _, version = event["type"].partition("/")
     if version != str(_VERSIONS.get(name, 1)):
         raise Early
@@ -234,7 +234,7 @@ def _encoded(event: dict[str, Any]) -> bytes:
 
 
 def _with_co_bank(value: Any) -> Any:
-    """Return a value whose rules also say, in the right place, that players bank alone."""
+    """Return a value with ``co_bank`` (players bank alone) added to its rules in the right place."""
     if isinstance(value, dict):
         parts: dict[str, Any] = {}
         for name, part in value.items():
@@ -246,7 +246,7 @@ def _with_co_bank(value: Any) -> Any:
 
 
 def _history(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield a history's header and events in today's format. Raise Early if the file is incomplete or too old."""
+    """Yield a history's header and events in the current format. Raise Early if the file is incomplete or too old."""
     digest, count = hashlib.sha256(), 0
     opened = iter(lines)
     first = next(opened, b"")

@@ -134,8 +134,8 @@ class EventStore:
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Recorded]:
         """Yield the events after sequence `after`, at most `limit`, checking each one.
 
-        Raise NoSuchStream at once, or Damaged at the first event that has changed. Events that are
-        appended meanwhile may be included.
+        Raise NoSuchStream at once, or Damaged at the first event that has changed. Events appended while reading may be
+        included.
         """
         if after < 0:
             raise ValueError("sequences start at 1")
@@ -164,7 +164,7 @@ class EventStore:
         return [head.info for head in known if head.kind != DELETED and kind in (None, head.kind)]
 
     def changed(self) -> bool:
-        """Return whether another connection has written since the last call, or since opening. Takes microseconds."""
+        """Return whether another connection has written since the last call or since opening. It takes microseconds."""
         with translated(self.path):
             before, self._seen = self._seen, self._data_version()
         return self._seen != before

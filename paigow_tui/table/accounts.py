@@ -55,7 +55,7 @@ def accounts(state: State) -> tuple[Account, ...]:
 
 
 def settled_now(state: State) -> dict[str, int]:
-    """Return the net result of each person to count as paid, once everybody has settled up."""
+    """Return each person's total net result, to record as settled once everybody has paid."""
     totals = [account.net + account.settled for account in accounts(state)]
     return dict(zip([*state.names, COMPUTERS, HOUSE], totals, strict=True))
 
@@ -71,7 +71,7 @@ class Payment(msgspec.Struct, frozen=True):
 def settle_up(nets: Sequence[int]) -> list[Payment]:
     """Return the fewest payments that settle all debts, given each person's net winnings, which sum to 0.
 
-    People whose wins and losses cancel out form a group, which needs one payment less than it has members, so more
+    People whose wins and losses cancel out form a group, which needs one payment fewer than it has members, so more
     groups mean fewer payments. With more than twelve people, the largest debts are paid first, and there may be more
     payments than needed.
     """
@@ -101,7 +101,7 @@ def _groups(nets: list[int]) -> list[list[int]]:
 
 
 def _within(owed: dict[int, int]) -> list[Payment]:
-    """Settle a group in fewer payments than it has members: whoever owes most pays whoever is owed most."""
+    """Settle a group in fewer payments than it has members: whoever owes the most pays whoever is owed the most."""
     payments = []
     while any(owed.values()):
         payer, payee = min(owed, key=owed.__getitem__), max(owed, key=owed.__getitem__)

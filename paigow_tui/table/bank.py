@@ -18,7 +18,7 @@ def take_bank(state: State, command: c.TakeBank) -> Decision:
 
 
 def decline_bank(state: State, command: c.DeclineBank) -> Decision:
-    """Decline the bank; it is offered to the next seat."""
+    """Decline the bank, which is then offered to the next seat."""
     seat = command.seat
     if (refused := _not_offered(state, seat)) is not None:
         return refused

@@ -92,11 +92,11 @@ class StopWaiting(Command, frozen=True):
 
 
 class MarkAway(SeatCommand, frozen=True):
-    """Note that a person has lost their connection."""
+    """Record that a person has lost their connection."""
 
 
 class MarkBack(SeatCommand, frozen=True):
-    """Note that a person is back."""
+    """Record that a person is back."""
 
 
 class StartClocks(Command, frozen=True):
@@ -206,7 +206,7 @@ class LeaveTable(SeatCommand, frozen=True):
 
 
 class BuyIn(SeatCommand, frozen=True):
-    """Buy more chips, in whole dollars. The player may have no bet on the table."""
+    """Buy more chips, in whole dollars. The player must not have a bet on the table."""
 
     amount: int
 
@@ -232,7 +232,7 @@ class PlaceBet(SeatCommand, frozen=True):
 
 
 class SitOut(SeatCommand, frozen=True):
-    """Sit out this round; the position plays a dragon hand."""
+    """Sit out this round; the position gets a dragon hand."""
 
 
 class TakeBank(SeatCommand, frozen=True):
@@ -274,7 +274,7 @@ class Settle(Command, frozen=True):
 
 
 class CloseRound(Command, frozen=True):
-    """Publish the secret, and make the table free for the next round."""
+    """Publish the secret, and get the table ready for the next round."""
 
 
 HostsAct = (

@@ -337,7 +337,7 @@ def _with_seat(state: State, seat: int, **changes: Any) -> State:
 
 
 def _with_chips(state: State, seat: int, change: int) -> State:
-    """Add chips to a player, or take them away; the dealer's belong to the house's account."""
+    """Give chips to a player, or take them away; the dealer's belong to the house's account."""
     if seat == state.dealer:
         return replace(state, house=state.house + change)
     player = _player(state, seat)

@@ -33,8 +33,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat the line is about; 0 for the house."""
     event: e.AnyEvent | HouseSettled
     name: str = ""
-    """The player's name at the time; empty for the dealer and the house. If the dealer banks because a player
-    banked before, the name of that player, if still seated.
+    """The player's name at the time; empty for the dealer and the house. If the dealer banks because a player banked
+    last round, that player's name, if they are still seated.
     """
     other: int = 0
     """For a result, the banker; if the dealer banks because a player did last round, that player."""
@@ -65,7 +65,7 @@ def lines(view: View) -> tuple[Line, ...]:
 
 
 def bank_lines(view: View) -> tuple[Line, ...]:
-    """Return the lines on who was offered the bank and who took it, once that is known; none if players can't bank."""
+    """Return the lines about who was offered the bank and who took it, once known; none if players can't bank."""
     return tuple(_bank(view)) if view.bank.banker is not None and view.rules.player_banks else ()
 
 

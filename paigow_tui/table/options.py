@@ -43,7 +43,7 @@ class Option(msgspec.Struct, frozen=True):
         return self.most < self.least
 
     def within(self, amount: int) -> int:
-        """Return the amount within the limits that is nearest."""
+        """Return the nearest amount within the limits."""
         return max(self.least, min(amount, self.most))
 
 

@@ -14,7 +14,7 @@ from paigow_tui.table.shuffle import commitment, is_secret
 from paigow_tui.table.state import POSITIONS, Phase, State
 
 LATELY: Final = 10
-"""A player who withholds a share twice within this many rounds sits out for as many."""
+"""A player who withholds a share twice within this many rounds sits out for that many."""
 
 
 def commit_share(state: State, command: c.CommitShare) -> Decision:
@@ -33,7 +33,7 @@ def commit_share(state: State, command: c.CommitShare) -> Decision:
 
 
 def open_share(state: State, command: c.OpenShare) -> Decision:
-    """Open a share, once the banker is known and knowing it can no longer help anyone."""
+    """Open a share, once the banker is known and seeing the share can no longer help anyone."""
     own = state.at(command.seat).share
     if state.phase is not Phase.DEAL:
         return Refusal("not now", "Shares are opened just before the deal.")

@@ -94,12 +94,12 @@ def stop_waiting(state: State, command: c.StopWaiting) -> Decision:
 
 
 def mark_away(state: State, command: c.MarkAway) -> Decision:
-    """Note that a person has lost their connection."""
+    """Record that a person has lost their connection."""
     return [] if _is_away(state, command.seat) else [e.WentAway(command.seat)]
 
 
 def mark_back(state: State, command: c.MarkBack) -> Decision:
-    """Note that a person is back."""
+    """Record that a person is back."""
     return [e.CameBack(command.seat)] if _is_away(state, command.seat) else []
 
 

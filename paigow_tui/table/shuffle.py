@@ -29,7 +29,7 @@ def shuffle_key(secret: str, shares: Sequence[str]) -> str:
 
 
 def is_secret(text: str) -> bool:
-    """Return whether a text is 32 bytes in lowercase hexadecimal."""
+    """Return whether a string is 32 bytes in lowercase hexadecimal."""
     return len(text) == 64 and all(char in "0123456789abcdef" for char in text)
 
 

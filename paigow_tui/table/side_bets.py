@@ -44,7 +44,7 @@ def _row(state: State, seat: int, bet: SideBet, table: int) -> str:
 
 
 def _envy(state: State, seat: int, bet: SideBet, table: int, stake: int, order: list[int]) -> list[e.AnyEvent]:
-    """Return the envy bonuses of a seat for the hands of others with money in the round, a banking player included."""
+    """Return a seat's envy bonuses for the hands of others with money in the round, a banking player included."""
     if not bet.envy:
         return []
     others = [other for other in order if other != seat and state.in_round(other)]

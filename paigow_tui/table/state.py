@@ -202,7 +202,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     """The names of people waiting for a seat, by ID, in order of arrival."""
     switches: tuple[Switch, ...] = ()
     host: str = ""
-    """The ID of the host besides whoever runs the table's program; empty if there is none."""
+    """The ID of the host, if there is one besides whoever runs the table's program; otherwise empty."""
     stakes: tuple[int, int] = (0, 0)
     """The betting limits from the next round on, in cents; zeros if they don't change."""
     requests: dict[str, tuple[int, bool]] = {}

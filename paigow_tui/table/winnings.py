@@ -32,7 +32,7 @@ class Winnings(msgspec.Struct, frozen=True):
 
 
 def winnings(event: e.Event, seat: int) -> Winnings:
-    """Return what an event wins or costs a seat; nothing if it settles no bet of the seat's."""
+    """Return what an event wins or costs a seat; nothing if it settles none of the seat's bets."""
     match event:
         case e.SeatSettled() if event.seat == seat:
             return Winnings(hands=event.paid - event.stake + event.commission, commission=-event.commission)

@@ -299,7 +299,7 @@ class Player:
         await settle(self.pilot, until, at_rest=at_rest)
 
     async def gone(self, *keys: str) -> str:
-        """Press keys, the last of which ends the program; return the program's last words."""
+        """Press keys, the last of which ends the program; return the program's final message."""
         await self.press(*keys[:-1])
         self.strike(*keys[-1:])
         await settle(self.pilot, lambda: self.app.return_value is not None, at_rest=False)

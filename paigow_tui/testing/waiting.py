@@ -15,7 +15,7 @@ GUARD: Final = 240.0
 
 SHORTEST: Final = 0.002
 _LONGEST: Final = 0.1
-"""Seconds to sleep between checks of a condition, to let other work run; shorter at first."""
+"""The longest sleep between checks of a condition, in seconds, to let other work run; it starts shorter."""
 
 Condition = Callable[[], object]
 

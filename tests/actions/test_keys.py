@@ -118,7 +118,7 @@ def test_look_up_and_list_keys_can_be_changed_but_not_to_keys_that_type_cards() 
     )
 
 
-def test_letters_do_the_same_at_the_table_and_in_replay_except_e_and_q() -> None:
+def test_letters_do_the_same_thing_at_the_table_and_in_replay_except_e_and_q() -> None:
     def letters(place: str) -> dict[str, str]:
         actions = PLACES[place].values()
         return {key: action.title for action in actions for key in split(action.keys) if len(key) == 1}

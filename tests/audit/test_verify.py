@@ -1,4 +1,4 @@
-"""The checker finds every round as committed, or names the first that is not."""
+"""The checker confirms that every round is as committed, or names the first that is not."""
 
 import io
 import json

@@ -71,7 +71,7 @@ def test_startup_takes_at_most_1_55_times_the_work_of_an_empty_app(tmp_path: Pat
     """Measure the work from process start to the first words in the terminal, resuming a stored game.
 
     The target is 1.25 times the work of an empty app. The ratio is nearly 1.5: of 105 ms, 59 go to our own 245 small
-    modules, none of which takes 2 ms, 10 to other modules they need, and 30 to widgets, their styles and the first
+    modules (each takes less than 2 ms), 10 to other modules they need, and 30 to widgets, their styles and the first
     picture. Replacing parts of Textual once brought it down to 1.22, but broke the manual.
     """
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]

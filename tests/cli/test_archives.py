@@ -56,7 +56,7 @@ def test_reading_needs_no_write_permission(paigow: Paigow, public: Path) -> None
                 assert "is sound. It has 1 game, " in said
                 assert re.sub("in [0-9,]+ byte", "", said) == re.sub("in [0-9,]+ byte", "", wanted.out)
             else:
-                again = f"{grading()}\n" if command[0] == "stats" else ""  # what is graded cannot be saved there
+                again = f"{grading()}\n" if command[0] == "stats" else ""  # the grades cannot be saved there
                 assert (said, answer.err.removeprefix(again)) == (wanted.out, wanted.err)
         assert load_game(locked, "table/1").rounds
     assert locked.read_bytes() == before

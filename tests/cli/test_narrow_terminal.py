@@ -26,7 +26,7 @@ def test_printed_lines_are_wrapped_between_words(arguments: list[str], width: in
     assert max(map(len, piped.stdout.splitlines() + piped.stderr.splitlines())) > width, "there is something to fold"
 
 
-def test_plain_mode_wraps_its_lines_and_says_the_same_as_when_piped(tmp_path: Path) -> None:
+def test_plain_mode_wraps_its_lines_but_says_the_same_thing_as_when_piped(tmp_path: Path) -> None:
     typed = ["\n", "25\n", "h\n", "quit\n"]
     prompts = ["Enter begins", "Your bet", "Your low hand?", "Enter begins", "saved"]
     piped = run(*PROGRAM, *GAME, "--db", str(tmp_path / "piped.db"), given="".join(typed))

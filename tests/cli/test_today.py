@@ -51,7 +51,7 @@ def test_after_the_tenth_hand_there_is_a_line_to_share_and_every_answer(paigow: 
     assert "Streak: 1 day" in said
 
 
-def test_the_answers_of_a_missed_day_say_that_you_did_not_play(paigow: Paigow, tmp_path: Path) -> None:
+def test_the_answers_for_a_missed_day_say_that_you_did_not_play(paigow: Paigow, tmp_path: Path) -> None:
     lines = paigow("today", "--answers", "--db", str(tmp_path / "games.db")).out.splitlines()
     assert "You did not play on this day." in lines[1]
     hands = questions(TODAY - timedelta(days=1))

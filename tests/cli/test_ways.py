@@ -166,7 +166,7 @@ def test_text_that_is_not_a_way_is_always_refused_with_a_sentence(text: str) -> 
     assert str(refused.value).endswith(".")
 
 
-def test_a_fault_in_a_way_that_comes_with_the_program_is_named_with_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_in_a_shipped_way_is_reported_with_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     def faulty(name: str) -> HouseWay:
         raise WayError("Line 64: something is wrong.")
 

@@ -30,7 +30,7 @@ FOLDER = Path(__file__).parent
 
 
 def rules_of(rules: RuleSet) -> dict[str, Any]:
-    """Return rules in the form that events have and the checker reads."""
+    """Return rules in the form that events use and the checker reads."""
     value: dict[str, Any] = msgspec.to_builtins(rules)
     return value
 

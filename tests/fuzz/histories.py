@@ -166,7 +166,7 @@ def reordered(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 
 def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    """Cut the history off after any event, and give the number of rounds that remain in the header."""
+    """Cut the history off after any event, and put the number of remaining rounds in the header."""
     kept = lines[: rng.randrange(1, len(lines) + 1)]
     return with_line(kept, 0, parsed(lines[0]) | {"rounds": len(having(kept, "RoundClosed"))}), "judged"
 

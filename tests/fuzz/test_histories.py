@@ -42,7 +42,7 @@ TOLD: Final = {
     *("RoundOpened", "DiceThrown", "HandsDealt", "DealerExposed", "RoundClosed"),
     *("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled"),
 }
-"""Events that can't differ. An accepted history must have all of the game's own, or only the first few of them."""
+"""Events that can't differ: an accepted history must have all such events of the game, or only the first few."""
 
 
 def check(given: Tampered) -> None:
@@ -103,7 +103,7 @@ def test_a_changed_and_resealed_file_is_refused_or_could_have_been_played(part: 
 
 
 @in_parts
-def test_a_change_under_the_old_seal_is_refused(part: int) -> None:
+def test_a_changed_file_with_its_old_seal_is_refused(part: int) -> None:
     def tampered(rng: Random, damage: Damage) -> Tampered:
         base = rng.randrange(len(bases()))
         return Tampered(base, damage(rng, bases()[base]), "judged")

@@ -139,7 +139,7 @@ def test_every_other_choice_is_played_out_with_the_same_cards(store: EventStore)
     assert [record.payload for record in store.read(session.stream)] == before
 
 
-def test_in_a_what_if_declining_a_bank_you_took_passes_it_on(store: EventStore) -> None:
+def test_in_a_what_if_declining_a_bank_you_took_offers_it_to_the_next_seat(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seats=5, seed=3)
     play_rounds(session, 10)
     found = timeline(store, session.stream)

@@ -67,7 +67,7 @@ def test_a_pause_changes_nothing_and_gives_everybody_their_full_time_again(phase
 
 @pytest.mark.parametrize("clock", [0, 60])
 @pytest.mark.parametrize("phase", [Phase.BETS, Phase.BANK, Phase.SETTING])
-def test_ending_the_wait_acts_at_once_as_if_the_clock_had_run_out(phase: Phase, clock: int) -> None:
+def test_ending_the_wait_has_the_same_effect_as_the_clock_running_out(phase: Phase, clock: int) -> None:
     table = Several("ann", "bob", bet=clock, bank=clock, set=clock)
     table.come_to(phase, "ann")
     assert table.floor.host(c.HurryRound(0)) is None
@@ -77,7 +77,7 @@ def test_ending_the_wait_acts_at_once_as_if_the_clock_had_run_out(phase: Phase, 
     assert table.floor.state.phase is not phase or ann.position not in ann.view.waiting_for
 
 
-def test_only_the_player_who_is_host_can_act_as_host_at_the_table() -> None:
+def test_only_the_player_named_as_host_can_give_host_commands_at_the_table() -> None:
     table = Several("ann", "bob")
     ann, bob = table.people["ann"], table.people["bob"]
     assert ann.host("pause") is not None
@@ -92,7 +92,7 @@ def test_only_the_player_who_is_host_can_act_as_host_at_the_table() -> None:
     assert isinstance(table.session().act(c.Announce(0, "as nobody")), Refusal)
 
 
-def test_a_buy_in_is_refused_in_mid_round_and_arrives_once_the_host_approves_it() -> None:
+def test_a_buy_in_is_refused_mid_round_and_goes_through_once_the_host_approves_it() -> None:
     table = Several("ann", "bob")
     assert table.floor.host(c.TurnSwitch(0, "approval", True)) is None
     ann = table.people["ann"]

@@ -1,4 +1,4 @@
-"""A bankroll lasts across games, from a start to a goal."""
+"""A bankroll lasts across games, until it reaches its goal or goes bust."""
 
 import pytest
 from hypothesis import given
@@ -76,7 +76,7 @@ def test_after_a_bust_a_new_bankroll_can_be_started(store: EventStore) -> None:
     play_until(seat, lambda view: view.mine is not None and view.mine.chips < 500 and view.phase is Phase.BETWEEN)
     assert standing(store).outcome == "bust"
     assert bankroll.current(store) is None
-    played(store, 1, seed=5)  # not on a bankroll, so nothing limits it
+    played(store, 1, seed=5)  # not played on the bankroll, so nothing limits it
     bankroll.begin(store, 50_000, 100_000, 2_500)
     assert (standing(store).now, standing(store).outcome, standing(store).games) == (50_000, "", 0)
 

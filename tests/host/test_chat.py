@@ -189,7 +189,7 @@ def test_nobody_waits_for_a_player_who_said_they_will_be_back(company: Company) 
     assert ann.back_at == 0
 
 
-def test_a_bet_or_the_end_of_the_time_brings_a_player_back(company: Company) -> None:
+def test_an_away_player_is_back_after_betting_or_when_the_promised_time_is_up(company: Company) -> None:
     company.play(to_bet)
     ann, bob = company.sessions.values()
     ann.say("/back 1")

@@ -85,7 +85,7 @@ def test_a_hand_left_overnight_counts_for_the_session_that_settles_it(store: Eve
     assert account.chips == again.summary().account.chips - before
 
 
-def test_a_clock_that_goes_backwards_does_not_end_a_session(store: EventStore, clock: Clock) -> None:
+def test_a_clock_that_goes_backward_does_not_end_a_session(store: EventStore, clock: Clock) -> None:
     session = LocalSeat.new(store, name="Ann", seed=3)
     play_rounds(session, 2)
     clock.now -= 3 * REST

@@ -192,7 +192,7 @@ def test_a_seats_former_player_never_sees_the_new_players_cards() -> None:
 
 
 def check_the_same(table: Several, who: str) -> None:
-    """Check that a program opened now knows the same as the one the person had open all along."""
+    """Check that a program opened now knows the same things as the one the person had open all along."""
     there, opened = table.people[who], table.session(who)
     assert encode(there._host.state) == encode(opened._host.state)
     assert (there.position, there.balance(), there.hands) == (opened.position, opened.balance(), opened.hands)

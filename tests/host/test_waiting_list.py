@@ -1,4 +1,4 @@
-"""A full table: people wait in line, computer players make room, and people sit down until bets are closed."""
+"""A full table: people wait in line, computer players make room, and people can sit down until betting closes."""
 
 import pytest
 

@@ -6,7 +6,8 @@ Compiles ``brute_force.c`` with the C compiler (``cc``, or the one ``CC`` names)
     python tests/odds/brute_force.py variants   # writes tests/odds/brute_force_variants.json
 
 To save time, each kind of hand is recorded against half of the ways under some rules and against the other half under
-the rest; most ways meet only the hands in `FEW`. A slow test checks 200 random classes with all rules and ways.
+the rest; most ways are checked only on the hands in `FEW`. A slow test checks 200 random classes with all rules and
+ways.
 """
 
 import json

@@ -137,7 +137,7 @@ def _lows(words: str) -> Callable[[Low], bool]:
     return lambda low: least <= low <= most
 
 
-# What words point at.
+# What words refer to.
 
 
 def _called(hand: Hand, words: str) -> int:

@@ -149,7 +149,9 @@ def test_a_symlinked_table_is_written_to_its_target(tmp_path: Path) -> None:
     assert list(folder.iterdir()) == [link]
 
 
-def test_new_rules_outdate_a_table(tmp_path: Path, built: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_saved_table_is_not_used_for_other_rules_or_versions(
+    tmp_path: Path, built: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     load_table(FOXWOODS, folder=tmp_path)
     namesake = HouseWay("foxwoods", "Foxwoods", house_way("trump-plaza").rules)
     assert saved_table(namesake, VEGAS, tmp_path) is None

@@ -30,7 +30,7 @@ def raised(cards: tuple[Card, ...], seen: int) -> Fraction:
     return (max(won.values()) - won[blind.settings[blind.best_player].setting]) / hands
 
 
-def test_the_gain_from_seeing_five_hands_matches_the_330_remaining_hands() -> None:
+def test_the_gain_from_seeing_five_hands_matches_a_list_of_the_330_remaining_hands() -> None:
     tables = [cards for cards in dealt(60, 4) if gains(cards, FOXWOODS)[0, 4] > 0][:3]
     for cards in [*tables, *dealt(2, 5)]:
         assert gains(cards, FOXWOODS)[0, 4] == float(raised(cards, 5))
@@ -53,7 +53,7 @@ def test_the_worth_of_seeing_five_hands_matches_every_deal_at_300_tables() -> No
 
 
 @pytest.mark.slow
-def test_the_gain_from_seeing_four_hands_matches_the_31824_remaining_hands() -> None:
+def test_the_gain_from_seeing_four_hands_matches_a_list_of_the_31824_remaining_hands() -> None:
     tables = [cards for cards in dealt(60, 4) if gains(cards, FOXWOODS)[0, 3] > 0][:3]
     for cards in tables:
         assert gains(cards, FOXWOODS)[0, 3] == float(raised(cards, 4))

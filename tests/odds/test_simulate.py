@@ -1,4 +1,4 @@
-"""Simulated rounds: cards are fair, and results are close to the exact odds and the same for any number of workers."""
+"""Simulated rounds: deals are fair, and results are close to the exact odds and the same for any number of workers."""
 
 import re
 from collections import Counter
@@ -93,7 +93,7 @@ def test_the_seed_determines_the_result_and_there_must_be_at_least_one_round() -
         simulate("foxwoods", "foxwoods", 0, 1, RuleSet())
 
 
-def test_hands_checked_by_the_thousand_match_the_same_side_bet_rows_as_one_by_one() -> None:
+def test_hands_checked_by_the_thousand_match_the_same_side_bet_rows_as_hands_checked_one_by_one() -> None:
     rare = [
         "As Ks Qs Js Ts Kh Qh",  # a royal flush with a suited king and queen
         "As Ks Qs Js Ts Kh Qd",

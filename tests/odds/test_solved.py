@@ -74,7 +74,7 @@ def test_the_solution_sets_every_class_with_weights_that_add_up_to_a_thousand(ro
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_the_settings_in_a_mixture_are_drawn_as_often_as_it_says(role: Role) -> None:
+def test_the_settings_in_a_mixture_are_drawn_as_often_as_the_mixture_says(role: Role) -> None:
     mixed = np.flatnonzero(solved.solution(role).sizes > 1)
     number = int(mixed[np.argmax(classes().multiplicity[mixed])])
     hand, rng = classes().hand(number), Random(3)

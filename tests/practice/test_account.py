@@ -168,7 +168,7 @@ def test_against_an_open_hand_there_is_no_luck_at_the_showdown(
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_sessions_add_up_to_the_game_however_often_it_is_left_in_mid_round(
+def test_sessions_add_up_to_the_game_however_often_it_is_left_mid_round(
     store: EventStore, clock: Clock, seed: int
 ) -> None:
     """Ann sits with computer players, each with a strategy, and sometimes banks against them."""

@@ -1,4 +1,4 @@
-"""Each kind of drill has exactly the hands it promises, all equally likely."""
+"""Each kind of drill deals exactly the hands it promises, all equally likely."""
 
 from __future__ import annotations
 

@@ -43,8 +43,8 @@ def test_errors_in_practice_and_at_the_table_are_separate_and_reviews_are_left_o
 def test_a_leak_is_given_in_dollars_and_a_single_slip_is_called_uncertain() -> None:
     lines = list(leak_report(leaks_apart([*_decisions(9, 8), *_decisions(9, 1, TRIPS)]), Voice()))
     assert lines[:2] == [ABOUT, "In practice, worst first:"]
-    # of 18 hands, each twenty times as likely as at a table, eight cost 0.05; older ones count a bit less, by a
-    # hair: $25 x 100 x 8 x 0.05 / 20 / 18
+    # of 18 hands, each twenty times as likely as at a table, eight cost 0.05; older ones count very slightly less:
+    # $25 x 100 x 8 x 0.05 / 20 / 18
     assert lines[2::2] == [
         "Two small pairs with an ace: 8 of 9 wrong, about $2.77 per hundred hands, give or take $0.81.",
         (
@@ -116,7 +116,7 @@ def test_filtering_by_kind_does_not_change_what_a_leak_costs() -> None:
     assert whole.practice_in_all.cost == pytest.approx(sum(leak.cost for leak in whole.practice))
 
 
-def test_the_deviation_allows_for_one_more_of_the_costliest_error() -> None:
+def test_the_deviation_allows_for_one_more_error_as_costly_as_the_costliest() -> None:
     """Check against the textbook formula, for hands that are too new to have lost any weight."""
     costs = [0.05 / 20] * 4 + [0.0] * 6
     mean = sum(costs) / 10

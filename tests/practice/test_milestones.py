@@ -57,7 +57,7 @@ def _reached(diary: Diary) -> list[str]:
     return [one.name for one in in_practice(diary) if one.reached]
 
 
-def test_sealed_hands_must_be_right_ten_times_in_a_row() -> None:
+def test_the_sealed_hands_milestone_takes_ten_right_in_a_row() -> None:
     diary = Diary()
     diary.decisions = [*(_decision() for _ in range(9)), _decision(right=False), *(_decision() for _ in range(9))]
     assert _reached(diary) == []

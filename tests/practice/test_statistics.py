@@ -103,7 +103,7 @@ def test_reviewed_hands_are_counted_separately_from_fresh_ones() -> None:
     assert (alone.whole.hands, alone.whole.lost) == (1, 0.04)
 
 
-def test_speed_streaks_closeness_and_par_are_counted() -> None:
+def test_the_statistics_have_speed_streaks_closeness_and_par() -> None:
     seconds, costs = (2.0, 6.0, 30.0, 5.0), (0.0, 0.0, 0.1, 0.0)
     found = statistics([
         _decision(at=at, cost=cost, seconds=time, closeness=0.01 * at, house_cost=0.02, source="challenge")
@@ -147,7 +147,7 @@ def test_rules_with_the_same_sentence_are_told_apart_by_way_and_number() -> None
     assert "No decisions yet" not in shown, "a house-way drill's decisions are decisions"
 
 
-def test_the_line_over_time_is_a_moving_average() -> None:
+def test_the_chart_over_time_shows_a_moving_average() -> None:
     assert rolling([1.0, 0.0, 0.0], span=2) == [1.0, 0.5, 0.0]
 
 

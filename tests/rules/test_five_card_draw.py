@@ -15,7 +15,7 @@ def test_hands_pay_as_published(text: str, row: str) -> None:
     assert paying_row(parse_cards(text)) == row
 
 
-def test_the_pays_for_an_ante_of_five_are_the_published_ones() -> None:
+def test_the_payouts_for_an_ante_of_five_are_the_published_ones() -> None:
     assert (ANTE, CHIPS) == (5, 200)
     assert [pays * ANTE for pays in PAYS.values()] == [1250, 250, 100, 35, 25, 20, 15, 10, 5]
 

@@ -75,7 +75,7 @@ def test_only_a_flush_that_leaves_the_ace_makes_two_readings_of_ballys_way_diffe
 
 
 @both_ways
-def test_a_way_used_as_a_strategy_follows_the_rules_of_the_choices(way: HouseWay) -> None:
+def test_a_way_used_as_a_strategy_follows_the_rules_that_its_choices_were_made_under(way: HouseWay) -> None:
     hand = parse_cards("Ac Ad Ah As Kc Qd 2h")
     assert way(choices(hand)) == way.set(hand)
     assert way(choices(hand, CLASSIC)) == way.set(hand, CLASSIC)

@@ -1,4 +1,4 @@
-"""A dishonest host against a person's own program, which never reports a sound game, whatever the host does."""
+"""A dishonest host against a person's own program, which never calls a dishonest game sound."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Nothing that people were told is lost when they are cut off and come back, or when the server is killed."""
+"""Nothing that people have been told is lost when they are cut off and return, or when the server is killed."""
 
 import asyncio
 import random

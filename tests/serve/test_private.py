@@ -67,7 +67,7 @@ def programs(folder: Path) -> list[bytes]:
 
 @asynccontextmanager
 async def page(link: str, until: str) -> AsyncIterator[ClientWebSocketResponse]:
-    """Join by a link and wait until the page shows ``until``."""
+    """Join through a link and wait until the page shows ``until``."""
     at, _, token = link.partition("/?link=")
     async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:
         async with browser.post(at, data={"link": token}, headers={"Origin": at}) as answer:

@@ -39,7 +39,7 @@ class Behind(NamedTuple):
     browser: ClientSession
 
     async def come_in(self, name: str = "ann") -> str:
-        """Join by a new link; return the ``Set-Cookie`` header."""
+        """Join through a new link; return the ``Set-Cookie`` header."""
         link = self.people.make_link()
         async with self.browser.get(f"{self.at}/?link={link}") as answer:
             assert answer.status == 200

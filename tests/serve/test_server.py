@@ -94,7 +94,7 @@ async def test_everybody_has_the_same_hand_when_the_table_reopens(serve: list[st
     assert state_of(tmp_path / "games.db").total == 0
 
 
-async def test_a_taken_seat_is_refused_and_people_queue_for_a_full_table(serve: list[str]) -> None:
+async def test_a_taken_seat_is_refused_and_people_wait_in_line_for_a_full_table(serve: list[str]) -> None:
     async with served(*serve, "--max-players", "1") as server:
         ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
         await until(await ann.create_process("plain 3"), "You are ann at seat 3")

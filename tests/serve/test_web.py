@@ -49,7 +49,7 @@ class Table(NamedTuple):
         return answer
 
     async def come_in(self, name: str = "ann", way: str = "/") -> str:
-        """Join by a new link; return the cookie's value."""
+        """Join through a new link; return the cookie's value."""
         answer = await self.post(self.link(), name, way)
         assert (answer.status, str(answer.url)) == (200, self.at + way), await answer.text()
         return answer.history[0].cookies.popitem()[1].value
@@ -188,7 +188,7 @@ async def test_other_websites_cannot_act_at_the_table(table: Table, origin: str)
         ("[", 403), ("a@localhost.x", 403),
     ],
 )  # fmt: skip
-async def test_only_names_of_this_machine_lead_to_the_table(table: Table, host: str, status: int) -> None:
+async def test_only_this_machines_names_lead_to_the_table(table: Table, host: str, status: int) -> None:
     answer = await table.get(table.link(), Host=host)
     assert answer.status == status
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]

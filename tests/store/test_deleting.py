@@ -113,7 +113,7 @@ def test_a_stream_is_free_again_however_its_program_ends(two: Path, end: str) ->
         assert [info.name for info in store.streams()] == ["b"]
 
 
-def test_a_store_from_before_deleting_existed_needs_no_change(path: Path) -> None:
+def test_a_store_from_before_streams_could_be_deleted_needs_no_change(path: Path) -> None:
     """Deleting adds nothing to the first version's tables, so older programs can still read the file."""
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(1))

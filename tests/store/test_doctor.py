@@ -1,4 +1,4 @@
-"""The doctor reads everything, writes nothing, and reports what it found."""
+"""The doctor reads everything, writes nothing, and reports what it finds."""
 
 from pathlib import Path
 

@@ -82,7 +82,7 @@ def test_an_empty_file_counts_as_truncated(path: Path) -> None:
     refused(path, errors.CutShort, "cut short: 0 bytes are left.*Restore a copy")
 
 
-def test_a_folder_or_too_long_a_name_is_refused(tmp_path: Path) -> None:
+def test_a_folder_or_a_name_that_is_too_long_is_refused(tmp_path: Path) -> None:
     refused(tmp_path, errors.NotOurs, "is a folder")
     with pytest.raises(errors.StoreError, match="too long"):
         EventStore.open(tmp_path / ("x" * 300))
@@ -210,7 +210,7 @@ def test_opening_takes_less_than_five_milliseconds_of_cpu_time(made: Path) -> No
         ("~nobody-of-this-name/x.db", {}, Path("~nobody-of-this-name/x.db")),
     ],
 )
-def test_a_store_is_where_the_command_line_or_the_environment_says(
+def test_the_command_line_or_the_environment_can_say_where_the_store_is(
     monkeypatch: pytest.MonkeyPatch, given: Path | str | None, env: dict[str, str], path: Path
 ) -> None:
     assert store_path(given, env) == path
@@ -220,7 +220,7 @@ def test_a_store_is_where_the_command_line_or_the_environment_says(
 
 
 @pytest.mark.parametrize("env", [{}, {"PAIGOW_DB": ""}])
-def test_by_default_a_store_is_in_the_data_folder(env: dict[str, str]) -> None:
+def test_by_default_the_store_is_in_the_data_folder(env: dict[str, str]) -> None:
     path = store_path(None, env)
     assert path.parts[-2:] == ("paigow", "paigow.db")
     assert path.is_absolute()

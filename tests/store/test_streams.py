@@ -90,7 +90,7 @@ def test_streams_are_listed_by_kind_and_last_activity(store: EventStore) -> None
     assert (info.title, info.created, info.updated, info.count) == ("T1", 1000, 1003, 1)
 
 
-def test_a_clock_that_goes_backwards_does_not_change_the_order(path: Path) -> None:
+def test_a_clock_that_goes_backward_does_not_change_the_order(path: Path) -> None:
     with EventStore.open(path, ticking(5_000, -100)) as store:
         store.create("old", "table", "Old", payloads(1))
         store.create("new", "table", "New", payloads(1))
@@ -158,7 +158,7 @@ def test_a_later_snapshot_replaces_an_earlier_one(kept: EventStore) -> None:
     assert kept.load_snapshot("a", "other") == (2, b"")
 
 
-def test_an_empty_stream_may_have_a_snapshot_and_drop_it(kept: EventStore) -> None:
+def test_a_snapshot_from_before_the_first_event_can_be_saved_and_dropped(kept: EventStore) -> None:
     kept.save_snapshot("a", 0, "table/1", b"empty")
     assert kept.load_snapshot("a", "table/1") == (0, b"empty")
     kept.drop_snapshots("a")

@@ -41,7 +41,7 @@ def test_a_lock_held_too_long_is_reported(path: Path, monkeypatch: pytest.Monkey
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Locked, match="Another program"):
             store.append("a", 1, payloads(2))
-        assert store.last("a") == 1  # reading goes on
+        assert store.last("a") == 1  # reading continues
         other.execute("ROLLBACK")
         assert store.append("a", 1, payloads(2)) == 2
 

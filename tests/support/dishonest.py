@@ -1,7 +1,7 @@
 """A host that cheats: it speaks the real protocol, knows the secrets, and tries to choose the deck.
 
 An attack yields the host's messages and is sent the answers. It prefers decks as a cheat would: it likes one if the
-person's first card is low, which is true of less than half of all decks. Decks are computed with the table's own
+person's first card is low, which is true of fewer than half of all decks. Decks are computed with the table's own
 shuffle, not with the code of the program under attack.
 """
 

@@ -25,7 +25,7 @@ ROUND: Final = 2
 
 
 def _in(phase: Phase, least: int = 0) -> Callable[[State], bool]:
-    """Return a condition that the game is in a phase, with at least this many hands set."""
+    """Return a condition that is true in a phase, once at least this many hands are set."""
 
     def there(state: State) -> bool:
         hands = sum(own.set_by is not None for own in state.seats)

@@ -42,7 +42,7 @@ class Several:
             del self.memory.kept[self.stream][last:]
             self.memory.snapshots.clear()
         self.floor = Floor(View(self.memory), self.stream, lambda: self.memory.now)
-        self.floor._secrets = self._secrets  # a real floor's have no seed
+        self.floor._secrets = self._secrets  # a real floor's secrets have no seed
         for who in self.people:
             self.people[who] = self.session(who)
             self.floor.came(who)

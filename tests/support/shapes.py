@@ -76,7 +76,7 @@ def _told(kind: inspect.Type, structs: dict[str, Shape]) -> str:
 
 
 def _limits(kind: inspect.Type) -> str:
-    """Return the limits of a number, a text or a list, such as ``{ge=1, le=7}``."""
+    """Return the limits of a number, a string or a list, such as ``{ge=1, le=7}``."""
     names = ("gt", "ge", "lt", "le", "multiple_of", "min_length", "max_length", "pattern")
     limits = [f"{name}={value}" for name in names if (value := getattr(kind, name, None)) is not None]
     return f"{{{', '.join(limits)}}}" if limits else ""

@@ -29,7 +29,7 @@ class Company:
             sharing=sharing or Sharing(most_people=6 - computers),
         )
         self.floor = Floor(store, self.stream, lambda: self.now)
-        self.floor._secrets = secrets_for(seed)  # a real floor's have no seed
+        self.floor._secrets = secrets_for(seed)  # a real floor's secrets have no seed
         self.sessions: dict[str, SharedSeat] = {}
         for name in people:
             self.comes(name)

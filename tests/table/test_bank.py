@@ -1,4 +1,4 @@
-"""The rotating bank: who may take it, and how the option goes around."""
+"""The rotating bank: who may take it, and how the offer moves around the table."""
 
 from collections.abc import Collection, Mapping
 from itertools import cycle, islice

@@ -82,7 +82,7 @@ def test_a_table_closed_to_newcomers_lets_only_earlier_players_back_in(shared: T
     shared.when(c.ClaimSeat(4, "ben"))
 
 
-def test_if_buy_ins_need_approval_each_one_waits_for_the_hosts_yes(shared: Table) -> None:
+def test_if_buy_ins_need_approval_each_one_waits_for_the_host_to_approve_it(shared: Table) -> None:
     shared.when(c.TurnSwitch(1, "approval", True))
     assert shared.when(c.BuyIn(2, 5_000)) == [e.BuyInAsked(2, 5_000)]
     assert view(shared.state).at(2).wants == 5_000

@@ -1,4 +1,4 @@
-"""Shares of the shuffle: no one seat, and no host alone, can choose the cards."""
+"""Shares of the shuffle: neither a seat nor the host alone can choose the cards."""
 
 import itertools
 

@@ -34,7 +34,7 @@ from tests.table.support import Table, shared_table
 
 @pytest.fixture
 def shared() -> Table:
-    """A table for four people at most."""
+    """A table for at most four people."""
     return shared_table(Sharing(most_people=4))
 
 

@@ -22,7 +22,7 @@ FRAMES = Path(__file__).parent / "frames"
 
 @pytest.fixture(autouse=True)
 def _home(home: Path) -> None:
-    """Use UTC as the local time that screens show, and the folder that `PREFERENCES_FILE` is in."""
+    """Set the local time that screens show to UTC, and change to the folder that `PREFERENCES_FILE` is in."""
 
 
 @pytest.fixture(scope="session", autouse=True)

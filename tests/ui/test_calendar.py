@@ -20,7 +20,7 @@ def _cells(values: Mapping[date, float], width: int = 60, ascii: bool = False) -
     }
 
 
-def test_a_day_is_in_its_week_and_its_block_is_taller_the_more_was_practiced() -> None:
+def test_each_day_is_in_its_week_and_more_practice_makes_its_block_taller() -> None:
     days = {TUESDAY - timedelta(days=back): hands for back, hands in ((0, 40), (1, 10), (7, 20), (30, 1), (31, 0))}
     cells = _cells(days)
     assert [cells[day] for day in days] == ["█", "▂", "▄", "▂", "·"]

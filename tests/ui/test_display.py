@@ -27,7 +27,7 @@ def _round(session: Seat) -> list[Step]:
 
 
 def _dealt(session: Seat) -> tuple[Display, Step]:
-    """Return the display when the cards have been dealt but none is shown, and that step."""
+    """Return the display when the cards have been dealt but none are shown, and the step that dealt them."""
     display = Display(session.view)
     for step in _round(session):
         display.take(step.events, step.view)
@@ -156,7 +156,7 @@ async def test_a_one_shot_timer_survives_a_stall_while_it_starts(store: EventSto
 
 
 async def test_a_one_shot_timer_that_is_late_fires_only_once(store: EventStore) -> None:
-    """On a busy machine, the next tick can be due when the timer stops; closing a palette then ended the program."""
+    """On a busy machine, the next tick can be due when the timer stops; that once ended the program."""
     now = 0.0
 
     async def oversleep(seconds: float) -> None:

@@ -121,7 +121,7 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
         assert player.view.round == 2, "now the result has been seen"
 
 
-async def test_a_key_while_cards_turn_leads_to_the_same_picture_as_no_motion(store: EventStore) -> None:
+async def test_a_key_pressed_while_cards_turn_leads_to_the_same_picture_as_no_motion(store: EventStore) -> None:
     pictures = []
     for pace in ("quick", "off"):
         async with at(store, "setting", prefs=preferences(pace=pace), size=(120, 36)) as player:
@@ -138,7 +138,7 @@ async def test_a_key_while_cards_turn_leads_to_the_same_picture_as_no_motion(sto
     assert pictures[0] == pictures[1]
 
 
-async def test_a_key_while_a_picked_card_flies_picks_the_next_one(store: EventStore) -> None:
+async def test_a_key_pressed_while_a_picked_card_flies_picks_the_next_one(store: EventStore) -> None:
     async with at(store, "setting", prefs=preferences(pace="quick"), size=(120, 36)) as player:
         stage = player.table.stage
         stage.clock = lambda: 0.0  # the card flies until a key ends it

@@ -445,7 +445,7 @@ def _listed(*rounds: Played) -> str:
     return "\n".join(row.plain for row in _rows(rounds, 0, Look()))
 
 
-def test_the_list_of_rounds_writes_money_as_other_screens_do_even_zero() -> None:
+def test_the_list_of_rounds_shows_amounts_as_other_screens_do_even_zero() -> None:
     assert " +$33.25 " in _listed(Played(3, 0, 9, "Bob", "win", 3_325, 50_000))
     assert " −$30 " in _listed(Played(3, 0, 9, "Bob", "lose", -3_000, 50_000))
     assert " $0 " in _listed(Played(3, 0, 9, "Bob", "push", 0, 50_000))

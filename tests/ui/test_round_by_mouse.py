@@ -105,7 +105,7 @@ async def test_double_clicking_the_button_that_sets_a_hand_does_not_bet_in_the_n
 
 
 @pytest.mark.usefixtures("slow_hand")
-async def test_quick_clicks_on_the_button_for_more_all_register(store: EventStore) -> None:
+async def test_quick_clicks_on_the_button_that_raises_the_bet_all_register(store: EventStore) -> None:
     async with at(store, "bets") as player:
         x, y = player.find("More", "prompt")
         for _ in range(4):

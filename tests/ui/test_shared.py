@@ -221,7 +221,7 @@ async def test_a_message_that_cannot_be_sent_stays_in_the_field(company: Company
         assert "too much" in player.text
 
 
-async def test_the_last_lines_of_the_chat_stay_in_view_even_those_from_before_you_came(company: Company) -> None:
+async def test_the_last_lines_of_the_chat_stay_in_view_even_those_from_before_you_arrived(company: Company) -> None:
     bob = company.sessions["Bob"]
     bob.say("Hello")
     async with joined(company, wanted=to_set) as player:
@@ -246,7 +246,7 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-async def test_the_bell_rings_once_when_others_have_waited_ten_seconds_if_wanted(
+async def test_the_bell_rings_once_when_others_have_waited_ten_seconds_if_you_want_it_to(
     company: Company, wanted: bool, rung: list[int]
 ) -> None:
     async with joined(company, wanted=lambda view: over(view, 1), bell=wanted) as player:
@@ -278,7 +278,7 @@ async def test_a_nudge_rings_the_bell_and_is_shown(company: Company, rung: list[
         assert notices(player) == ("Bob nudges Ann.",)
 
 
-async def test_enter_brings_back_a_player_who_said_back_in_five_minutes(company: Company) -> None:
+async def test_enter_brings_back_a_player_who_promised_to_be_back_in_five_minutes(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
         await player.resize(120, 36)
         player.table.do(BACK_IN)

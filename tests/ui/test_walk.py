@@ -46,7 +46,7 @@ SLOW: Final = 2.0
 _QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
 """Keys on the way to a station that may change nothing but a color."""
 PLAYS: Final = 20.0
-"""Seconds after which the walk goes on even if the program keeps writing, as it does while a clock runs."""
+"""Seconds after which the walk moves on even if the program keeps writing, as it does while a clock runs."""
 LONGEST: Final = 60.0
 """Seconds after which a program is assumed to hang."""
 _BYTES: Final = {

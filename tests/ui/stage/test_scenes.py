@@ -73,7 +73,7 @@ def test_a_picked_card_moves_to_the_low_hand_and_keeps_its_number(store: EventSt
     assert one.picked == 1
 
 
-def test_a_foul_is_named_and_marks_both_hands_red(store: EventStore) -> None:
+def test_a_foul_is_named_and_both_hands_are_marked_in_red(store: EventStore) -> None:
     view = to_set(store)
     assert view.mine is not None
     foul = next(each for each in settings(view.mine.cards, view.rules) if each.foul)
@@ -284,7 +284,7 @@ def test_side_bets_that_do_not_fit_are_shown_as_a_count() -> None:
     assert any(text.endswith("; +2 more") for text in now.why)
 
 
-def test_the_log_includes_side_bets_in_a_result_and_says_how_much_they_brought() -> None:
+def test_the_log_includes_side_bets_in_a_result_and_says_how_much_they_won() -> None:
     paid = SideBetSettled(4, "fortune", 500, "five aces", 200_000)
     view = at("settled").view
     assert view.mine is not None
@@ -356,7 +356,7 @@ def test_names_are_cut_only_after_the_cents_are_dropped(store: EventStore) -> No
     assert re.findall(r"Play\w*… .? ?\$1,234\.50", painted) == []
 
 
-def test_a_hand_that_sat_out_is_dimmed_and_says_so() -> None:
+def test_if_you_sat_out_your_hand_is_dimmed_and_the_stage_says_so() -> None:
     now = moment("sat out")
     assert now.dimmed == (True, True)
     assert now.halos == ("", "")

@@ -107,7 +107,7 @@ async def test_motion_ends_at_once_on_demand_and_when_the_terminal_is_resized(st
             stage.scene = opened
             assert stage.moving
             assert shown(app)[6:13] != before[6:13], "the first picture shows that something moves"
-            if end == stage.next_frame:  # it has had its time
+            if end == stage.next_frame:  # enough time has passed for the motion to end
                 now += 5
             end()
             assert not stage.moving
