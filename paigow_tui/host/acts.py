@@ -13,11 +13,11 @@ _SWITCHES: Final[dict[str, tuple[c.Switch, bool]]] = {
 _ON_OFF: Final[dict[str, c.Switch]] = {"approval": "approval", "watchers": "quiet"}
 ACTS: Final = (
     ("pause, resume", "pause the table, or resume it"),
-    ("hurry", "end the wait, as if everybody's time had run out"),
+    ("hurry", "end the wait, as if the time had run out"),
     ("announce TEXT", "say something to everybody"),
-    ("clocks bet=30,bank=15", "the seconds to bet, to bank and to set; 0 for no limit"),
+    ("clocks bet=30,bank=15", "the seconds to bet, bank and set; 0 for no limit"),
     ("stakes 10-500", "the betting limits from the next round on"),
-    ("approval on, off", "whether people must ask before they buy more chips"),
+    ("approval on, off", "whether people must ask to buy more chips"),
     ("approve 3, refuse 3", "answer a request to buy chips"),
     ("free 3 TEXT", "make somebody leave, with a message to them"),
     ("ban 3 TEXT, unban NAME", "ban somebody from the table, or lift the ban"),

@@ -86,7 +86,7 @@ def state_of(view: View) -> Iterator[str]:
         yield PAUSED
     limits = view.stakes if view.stakes != (0, 0) else (view.rules.min_bet, view.rules.max_bet)
     later = ", starting next round" if view.stakes != (0, 0) else ""
-    yield f"Bets are {stakes(*limits)}{later}. Players have {clocks(terms.bet, terms.bank, terms.set)}."
+    yield f"Bets are {stakes(*limits)}{later}. People have {clocks(terms.bet, terms.bank, terms.set)}."
     doors = "is closed to newcomers" if view.locked else "is open to newcomers"
     buying = "the host approves buy-ins" if view.approval else "players buy chips without asking"
     yield f"The table {doors}, {buying}, and spectators {'cannot' if view.quiet else 'may'} chat."

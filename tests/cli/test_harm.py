@@ -41,7 +41,7 @@ def check_not_called_saved(answer: Any, path: Path) -> None:
     assert "saved" not in answer.out
     assert answer.err.startswith(f"{path} ")
     assert answer.err.count("\n") == 1
-    assert ". Restore " in answer.err or ". Put it back " in answer.err
+    assert ". Restore " in answer.err or ". Put it back, " in answer.err
 
 
 @pytest.mark.parametrize("after", [["quit"], ["", "quit"], []], ids=["quits", "plays on", "input ends"])

@@ -84,7 +84,7 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
         told = player.read("#last")
         assert told.index("2 blunder") < told.index("1 best")
         assert "best" in player.read("#score")
-        assert "Rule of thumb: If your pairs add up" in player.read("#verdict")
+        assert "Rule of thumb: If your pairs total" in player.read("#verdict")
 
 
 @pytest.mark.parametrize("size", [*SIZES, (116, 36)], ids=named)
