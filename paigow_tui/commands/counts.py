@@ -1,6 +1,6 @@
-"""``paigow counts`` and ``paigow draw``: exact counts of each kind of hand, and drawing games.
+"""``paigow counts`` and ``paigow draw``: exact counts of each kind of hand, and draw games.
 
-The drawing games are Pontoon, and five-card draw, which can be played too.
+The draw games are Pontoon, and five-card draw, which can be played too.
 """
 
 import argparse

@@ -153,7 +153,7 @@ def pace(seconds: float) -> str:
 
 def bought_since(cents: int) -> str:
     """Say how many chips were bought after the last round."""
-    return f"Since then you bought {dollars(cents)} in chips."
+    return f"Since then, you have bought {dollars(cents)} in chips."
 
 
 LIST_ROUNDS: Final = "paigow replay GAME --plain lists a game's rounds."
