@@ -45,7 +45,7 @@ def leak(one: Leak) -> str:
     words = f"about {lost} per hundred hands, give or take {deviation}"
     words += "" if one.sure else ". That is too few hands to tell"
     if not one.idea:
-        return f"In all, after {number_of(one.drawn, 'hand')}, {words}."
+        return f"In all, after {number_of(one.drawn, 'hand')}, your errors cost {words}."
     words = words if one.drawn else "and the cost is not known yet"
     return f"{title(one)}: {one.wrong} of {one.hands} wrong, {words}."
 

@@ -101,11 +101,8 @@ def question(comparison: Comparison, voice: Voice) -> str:
         case _:
             assert comparison.setting is not None
             did = had = f"set {hand_names(comparison.setting, voice)}"
-    return (
-        f"You did {did} in round {comparison.round}."
-        if comparison.same
-        else f"What if you had {had} in round {comparison.round}?"
-    )
+    when = f"{'' if had == 'sat out' else 'in '}round {comparison.round}"
+    return f"You did {did} {when}." if comparison.same else f"What if you had {had} {when}?"
 
 
 def answer(comparison: Comparison, voice: Voice) -> str:

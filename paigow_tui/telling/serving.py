@@ -237,9 +237,6 @@ def no_log(path: Path) -> str:
     return f"{printable(path)} cannot be written. Name another file with --log."
 
 
-_MADE_ROOM: Final = "A computer player will make room for you."
-
-
 def lobby(title: str, view: View, free: int, watching: int, named: bool = True) -> str:
     """Describe a table: the game, the limits, who sits there, who is waiting and who is watching.
 
@@ -251,10 +248,11 @@ def lobby(title: str, view: View, free: int, watching: int, named: bool = True) 
     computers = sum(seat.occupant == "computer" for seat in view.seats)
     who = [*people, *([number_of(computers, "computer player")] if computers else [])]
     limits = f"bets {dollars(view.rules.min_bet)} to {dollars(view.rules.max_bet)}"
+    full = "A computer player will make room." if computers else "It is full."
     facts = [
         f"{title or 'The table'}: {game_played(view.rules)}, {limits}.",
         f"At the table: {listed(who)}." if who else "Nobody is there yet.",
-        f"{number_of(free, 'seat')} free." if free else _MADE_ROOM if computers else "It is full.",
+        f"{number_of(free, 'seat')} free." if free else full,
         f"{number_of(len(view.queue), 'person', 'people')} in line." if view.queue else "",
         f"{number_of(watching, 'spectator')}." if watching else "",
         "Closed to newcomers." if view.locked else "",
