@@ -88,7 +88,7 @@ def _draw_options(parser: Parser) -> None:
 
 @user_errors()
 def _draw(args: argparse.Namespace) -> int:
-    """Compute the odds of a drawing game, or play five-card draw."""
+    """Compute the odds of a draw game, or play five-card draw."""
     if args.drawn == "pontoon":
         return _pontoon(args)
     if args.hand is not None:

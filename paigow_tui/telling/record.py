@@ -117,7 +117,7 @@ def last_hand(decision: Decision, voice: Voice) -> str:
 def begins(drill: Drill) -> str:
     """Say what a run is about, at its start."""
     lesson = "" if drill.lesson or not lesson_of(drill) else " If you pass, you also pass the last lesson."
-    return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way.{lesson}"
+    return f"{ABOUT[drill.mode]} The other side follows the {house_way(drill.against).title} way.{lesson}"
 
 
 def bests(record: Record) -> Iterator[str]:
