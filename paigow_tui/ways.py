@@ -71,7 +71,7 @@ def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:
     shown = printable(path)
     place = Path(os.path.realpath(path))
     if place in within or len(within) == _DEEPEST:
-        raise WayError(f"{shown}: these ways follow each other in a loop.")
+        raise WayError(f"{shown}: the `then` fields of these ways form a loop.")
     try:
         if path.exists() and not path.is_file():
             raise WayError(f"{shown} is not a file.")

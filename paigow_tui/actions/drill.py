@@ -148,7 +148,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
     ),
     Action(
         "practice-leaks", "Drill your worst leaks", lambda drill, _: drill.drill_leaks(),
-        help="Drill the ideas whose errors cost you most.", keys="w",
+        help="Drill the ideas on which errors cost you the most.", keys="w",
     ),
     HABIT,
     Action(

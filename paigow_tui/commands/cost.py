@@ -36,7 +36,7 @@ def _cost_options(parser: argparse.ArgumentParser) -> None:
         "player",
         metavar="PLAYER",
         help="a way by name or path, random, another strategy, or your own as module:function; or all, for a table of "
-        "every way against every other",
+        "each way against all the others",
     )
     add(parser, options.AGAINST, options.ROLE, SIDES, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 

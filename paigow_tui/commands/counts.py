@@ -1,6 +1,6 @@
-"""``paigow counts`` and ``paigow draw``: exact counts of each kind of hand, and drawing games.
+"""``paigow counts`` and ``paigow draw``: exact counts of each kind of hand, and draw games.
 
-The drawing games are Pontoon, and five-card draw, which can be played too.
+The draw games are Pontoon, and five-card draw, which can be played too.
 """
 
 import argparse
@@ -88,7 +88,7 @@ def _draw_options(parser: Parser) -> None:
 
 @user_errors()
 def _draw(args: argparse.Namespace) -> int:
-    """Compute the odds of a drawing game, or play five-card draw."""
+    """Compute the odds of a draw game, or play five-card draw."""
     if args.drawn == "pontoon":
         return _pontoon(args)
     if args.hand is not None:

@@ -203,13 +203,18 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
         help=f"{known}, or your own as module:function, which gets a hand's choices "
         "(and a seeded random.Random, if it takes two arguments); in Face Up also best, which sees the dealer's hand",
     )
-    parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
+    parser.add_argument(
+        "--banker",
+        metavar="STRATEGY",
+        default="foxwoods",
+        help="the banker's strategy, named as for --player (default: foxwoods)",
+    )
     add(parser, SIDES, options.SAME_ROUNDS, WORKERS, options.RULES, options.VARIANT, JSON)
 
 
 @user_errors()
 def _simulate(args: argparse.Namespace) -> int:
-    """Play one player against one banker, and tally the results."""
+    """Simulate one player against one banker, and tally the results."""
     player, banker = map(lab.players.canonical, (args.player, args.banker))
     rules = options.rules_of(args)
     with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:

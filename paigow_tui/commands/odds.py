@@ -167,13 +167,15 @@ def _bank_options(parser: argparse.ArgumentParser) -> None:
         required=True,
         help="the bets on the table in dollars, yours first (the dealer bets the same as you), such as 25,50,10",
     )
-    parser.add_argument("--strategy", metavar="NAME", default="foxwoods", help="how you set (default: foxwoods)")
+    parser.add_argument(
+        "--strategy", metavar="NAME", default="foxwoods", help="how you set your hand (default: foxwoods)"
+    )
     parser.add_argument("--dealer", metavar="NAME", default="foxwoods", help="the dealer's house way")
     parser.add_argument(
         "--opponents",
         metavar="LIST",
         default="",
-        help="how the other players set, in order (default: like the dealer): "
+        help="how the other players set their hands, in order (default: like the dealer): "
         + ", ".join((*STRATEGY_NAMES, *COUNTED)),
     )
     parser.add_argument(

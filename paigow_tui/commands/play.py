@@ -46,7 +46,7 @@ def add_play_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_autoplay(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("to let a rule play for you")
+    group = parser.add_argument_group("to play automatically")
     add(
         group,
         options.of_field(autoplay.ROUNDS, metavar="N"),

@@ -41,7 +41,10 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bankroll", metavar="DOLLARS", help="your bankroll; you stop when it cannot cover a bet")
     parser.add_argument("--goal", metavar="DOLLARS", help="stop when you have this much")
     parser.add_argument(
-        "--player", metavar="NAME", default="foxwoods", help="how you set: a house way, or best (default: foxwoods)"
+        "--player",
+        metavar="NAME",
+        default="foxwoods",
+        help="how you set your hands: a house way, or best (default: foxwoods)",
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the dealer's house way")
     parser.add_argument(

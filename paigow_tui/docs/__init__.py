@@ -41,7 +41,7 @@ GROUPS: Final = {
         "errors": ("Exit codes and errors", "what the program answers when something is wrong"),
     },
     "Why": {
-        "bank-worth": ("What the bank is worth", "banking in turn, and how often hands are copied"),
+        "bank-worth": ("What the bank is worth", "banking in turn, and how often copies occur"),
         "rules-cost": ("What the rules cost", "each switch, and every push rule"),
         "odds": ("Exact counting", "the whole game, deal by deal, and the atlas"),
         "sheets": ("Costs and sheets", "what any way of playing costs, and what beats it"),

@@ -24,7 +24,7 @@ ROUNDS: Final = Field(
     most=MOST_ROUNDS,
     question=f"How many rounds, 1 to {MOST_ROUNDS:,}? Enter for {{usual}}.",
     help="A rule repeats your last bet and sets your hands until you stop it.",
-    option=f"let a rule play this many rounds for you (1 to {MOST_ROUNDS})",
+    option=f"play this many rounds automatically (1 to {MOST_ROUNDS})",
 )
 BY: Final = Field(
     name="by",

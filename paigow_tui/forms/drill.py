@@ -66,7 +66,7 @@ ROLE: Final = Field(
     choices=(("the player", "player"), ("the banker", "banker"), ("both, by turns", "both")),
     question="Your role",
     help="The banker wins exact ties, so the best setting may differ. With both, you alternate.",
-    option="your role; both alternates",
+    option="your role; with both, you alternate",
 )
 AGAINST: Final = Field(
     name="against",
@@ -79,7 +79,7 @@ RULE: Final = Field(
     label="Rule",
     least=1,
     help="If you choose a rule, only hands to which it applies are dealt, whatever the kind of hand.",
-    option="set as the house would, where this rule applies",
+    option="set only hands to which this rule applies, as the house would",
 )
 HANDS: Final = Field(
     name="hands",
@@ -157,7 +157,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "house way": Exercise(
         "a house-way drill: set by its rules",
-        "set as the house would (for dealers)",
+        "set hands as the house would (for dealers)",
         "Type house way to set hands as the house would: each is right or wrong.",
         words=("house way", "house", "h"),
         fields=("kind", "against", "rule", "hands", "clock"),
@@ -202,8 +202,8 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "leaks": Exercise(
         "a drill of your worst leaks",
-        "drill the ideas whose errors cost you most",
-        "Type leaks for hands of the three ideas whose errors cost you most.",
+        "drill the ideas on which errors cost you the most",
+        "Type leaks for hands of the three ideas on which errors cost you the most.",
         words=("leaks",),
         also=(*_ALSO, "hands"),
         why="Your leaks decide which hands are dealt",

@@ -58,7 +58,7 @@ def rows(account: Account, room: int = 6, deal: str = "Luck of the deal") -> lis
     >>> rows(Account(rounds=2, graded=2, deal=-900, decisions=-20, showdown=2_670, commission=-125, chips=1_625))
     [('Luck of the deal', -900), ('Your decisions', -20), ('Luck at the showdown', 2670), ('Commission', -125)]
     >>> rows(Account(rounds=2, graded=2, deal=-900, decisions=-20, showdown=2_670, commission=-125, chips=1_625), 3)
-    [('Luck, deal and showdown', 1770), ('Your decisions', -20), ('Commission', -125)]
+    [('Deal and showdown luck', 1770), ('Your decisions', -20), ('Commission', -125)]
     """
     side = [("Side bets", account.side_bets)] if account.side_staked else []
     commission = [("Commission", account.commission)] if account.commission else []
@@ -67,7 +67,7 @@ def rows(account: Account, room: int = 6, deal: str = "Luck of the deal") -> lis
     ungraded = [("Hands not graded yet", account.ungraded)] if account.graded < account.rounds else []
     decisions = ("Your decisions", account.decisions)
     showdown = [("Luck at the showdown", account.showdown)] if account.showdown else []
-    fine, coarse = [(deal, account.deal), decisions, *showdown], [("Luck, deal and showdown", account.luck), decisions]
+    fine, coarse = [(deal, account.deal), decisions, *showdown], [("Deal and showdown luck", account.luck), decisions]
     beside = _together("Side bets and commission", [*side, *commission])
     every = (
         [*fine, *ungraded, *side, *commission],

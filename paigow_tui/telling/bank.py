@@ -208,7 +208,7 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
     return (
         Figure("Take the bank", take, f"on average{f', {error}' if error else ''}"),
         Figure("Decline", decline, "if the dealer then banks"),
-        Figure(f"{voice.percent(part)} of the time you finish", span, "if you bank"),
+        Figure(f"{voice.percent(part)} of the time", span, "if you bank"),
         Figure(f"Risk of losing over {risk}", voice.percent(more, 1), "more than your bet"),
         Figure(f"Risk of losing {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "if you lose to everyone"),
     )
@@ -221,7 +221,7 @@ def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
     return (
         f"Taking the bank this round is worth {take.value} on average{voice.aside(error) if error else ''}.",
         f"Declining is worth {decline.value} on average {decline.means}.",
-        f"{often.means.capitalize()}, {often.name} anywhere from {often.value}.",
+        f"{often.means.capitalize()}, {often.name} you finish anywhere from {often.value}.",
         f"The risk of losing {more.means} is {more.value}.",
         f"The risk of losing to everyone, which costs {dollars(worth.at_risk)}, is {everything.value}.",
     )

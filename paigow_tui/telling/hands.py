@@ -255,7 +255,7 @@ FOUL_COSTS: Final[dict[Setter, str]] = {
     "player": "You would lose your bet.",
     "banker": "You would pay every hand that is not a foul.",
     "house way": "The house way never fouls.",
-    "drill": "It would always lose.",
+    "drill": "A foul always loses.",
 }
 CANNOT_PLAY: Final = "You cannot play it."
 FOUL_SURE: Final = "Type yes to set it anyway, or anything else to choose again."

@@ -11,7 +11,7 @@ from paigow_tui.practice.level import Level
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.practice import rule_of_thumb
 
-NO_LEAKS: Final = "No leaks are known yet. Set more hands in practice."
+NO_LEAKS: Final = "No leaks found yet. Set more hands in practice."
 TOLD: Final = 3
 """How many rules of thumb a report quotes."""
 ABOUT: Final = (
@@ -45,7 +45,7 @@ def leak(one: Leak) -> str:
     words = f"about {lost} per hundred hands, give or take {deviation}"
     words += "" if one.sure else ". That is too few hands to tell"
     if not one.idea:
-        return f"In all, after {number_of(one.drawn, 'hand')}, {words}."
+        return f"In all, after {number_of(one.drawn, 'hand')}, your errors cost {words}."
     words = words if one.drawn else "and the cost is not known yet"
     return f"{title(one)}: {one.wrong} of {one.hands} wrong, {words}."
 

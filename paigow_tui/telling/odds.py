@@ -47,7 +47,7 @@ def against(view: View, voice: Voice) -> str:
     if banker == view.seat:
         whom = f"You bank, against hands set the {title} way"
     elif view.at(banker).occupant == "dealer":
-        whom = f"Against the dealer, who sets the {title} way"
+        whom = f"Against the dealer, who follows the {title} way"
     else:
         whom = f"Against {subject(view, banker, voice).name}, if they set the {title} way"
     return f"{whom}. Worth is given per dollar bet."

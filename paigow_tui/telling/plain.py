@@ -13,7 +13,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import both_hands, numbered
 from paigow_tui.telling.practice import two_hands
 
-IN_THIS_GAME: Final = "You are in this one now."
+IN_THIS_GAME: Final = "You are in this game now."
 SWITCH: Final = "Type switch and a name to continue another game, for example switch table/2. Or type new game."
 NO_CARDS: Final = "You have no cards."
 TYPE_TWO_CARDS: Final = "Type two cards, for example 1 2. Or type h for the house way, or help."
@@ -129,19 +129,19 @@ def in_review(task: str, why: str, more: int) -> str:
 # Five-card draw.
 
 FIVE_CARD_HELP: Final = (
-    "deal: pay the ante for a hand. Then type the cards to exchange, by number or name. Enter keeps all.",
+    "deal: pay the ante for a hand. Then type the cards to exchange, by number or name. Enter keeps all five.",
     "keep 1 2: exchange the other three.",
     "odds: what each exchange is worth. pays: what each hand pays. quit: leave.",
 )
 FIVE_CARD_BEGINS: Final = (
-    f"In five-card draw, each hand costs {ANTE} chips, and a winning hand returns them. You have {CHIPS} chips."
+    f"In five-card draw, each hand costs {ANTE} chips, which you get back if you win. You have {CHIPS} chips."
 )
 DEAL: Final = "Enter to deal, or type help."
 
 
 def exchange(hand: Sequence[Card], voice: Voice) -> str:
     """Ask which cards of a hand to exchange."""
-    return f"{numbered(hand, voice)}. Which cards do you want to exchange? Enter keeps all."
+    return f"{numbered(hand, voice)}. Which cards do you want to exchange? Enter keeps all five."
 
 
 def drawn(cards: Sequence[Card], row: str, won: int, chips: int, voice: Voice) -> str:

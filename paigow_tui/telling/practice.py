@@ -42,10 +42,10 @@ def task(question: Question) -> str:
     if not question.rules.player_banks:
         game = game_title(question.rules)
         pushes = f" {all_push(question.rules)}" if question.rules.pushes else ""
-        return f"You play {game} against a dealer who sets the {title} way.{pushes}"
+        return f"You play {game} against a dealer who follows the {title} way.{pushes}"
     if question.role == "banker":
-        return f"You bank against one player who sets the {title} way. You win copies."
-    return f"You play against a banker who sets the {title} way."
+        return f"You bank against one player who follows the {title} way. You win copies."
+    return f"You play against a banker who follows the {title} way."
 
 
 def task_in_short(question: Question) -> str:

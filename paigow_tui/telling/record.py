@@ -29,9 +29,12 @@ LATELY: Final = 30
 """The number of recent days that are added up."""
 NO_RUNS: Final = "You have no personal best yet. Finish a streak, a storm or an exam to set one."
 ABOUT: Final[dict[Mode, str]] = {
-    "streak": "Set hands right until your first error. Best and fine count as right. The hands keep getting harder.",
+    "streak": (
+        "Set hands right until your first error. Settings graded best or fine count as right. "
+        "The hands keep getting harder."
+    ),
     "storm": (
-        f"Set as many hands as you can in {STORM // 60} minutes. A right hand is worth 1 point, plus 1 for "
+        f"Set as many hands as you can in {STORM // 60} minutes. A hand set right is worth 1 point, plus 1 for "
         f"every {COMBO} right in a row before it, but never more than {worth(99)}. "
         f"An error costs {PENALTY} seconds and your streak."
     ),
@@ -114,7 +117,7 @@ def last_hand(decision: Decision, voice: Voice) -> str:
 def begins(drill: Drill) -> str:
     """Say what a run is about, at its start."""
     lesson = "" if drill.lesson or not lesson_of(drill) else " If you pass, you also pass the last lesson."
-    return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way.{lesson}"
+    return f"{ABOUT[drill.mode]} The other side follows the {house_way(drill.against).title} way.{lesson}"
 
 
 def bests(record: Record) -> Iterator[str]:

@@ -14,7 +14,7 @@ Came = Literal["win", "push", "lose", "bank won", "bank lost"]
 
 LINES: Final[Mapping[str, Mapping[Came, str]]] = {
     "grinder": {
-        "win": "That pays for a while.",
+        "win": "That'll last me a while.",
         "push": "A push costs nothing.",
         "lose": "One small bet. I'll live.",
         "bank won": "I could cover it, so I took it.",
@@ -75,7 +75,7 @@ LINES: Final[Mapping[str, Mapping[Came, str]]] = {
     "rider": {
         "win": "Let it ride.",
         "push": "Still riding.",
-        "lose": "Back to a small one, then.",
+        "lose": "Back to small bets, then.",
         "bank won": "Everybody's chips ride with me.",
         "bank lost": "Well, that was a short ride.",
     },

@@ -101,11 +101,8 @@ def question(comparison: Comparison, voice: Voice) -> str:
         case _:
             assert comparison.setting is not None
             did = had = f"set {hand_names(comparison.setting, voice)}"
-    return (
-        f"You did {did} in round {comparison.round}."
-        if comparison.same
-        else f"What if you had {had} in round {comparison.round}?"
-    )
+    when = f"{'' if had == 'sat out' else 'in '}round {comparison.round}"
+    return f"You did {did} {when}." if comparison.same else f"What if you had {had} {when}?"
 
 
 def answer(comparison: Comparison, voice: Voice) -> str:
@@ -153,7 +150,7 @@ def pace(seconds: float) -> str:
 
 def bought_since(cents: int) -> str:
     """Say how many chips were bought after the last round."""
-    return f"Since then you bought {dollars(cents)} in chips."
+    return f"Since then, you have bought {dollars(cents)} in chips."
 
 
 LIST_ROUNDS: Final = "paigow replay GAME --plain lists a game's rounds."

@@ -61,7 +61,8 @@ def least_line(edge: float, rule: Push | None) -> str:
 
 def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield what banking is worth by the number of bets, and the edge by how often you bank."""
-    yield "In percent of your bet, all bets equal. The numbered columns: the edge if you bank once in that many rounds."
+    yield "In percent of your bet, except SD (in bets), if all bets are equal."
+    yield "The numbered columns give the edge if you bank once in that many rounds."
     yield f"  {'bets':>4}{'EV banking':>12}{'+/-':>9}{'SD':>8}" + "".join(f"{every:>9}" for every in EVERY)
     for one in found:
         edges = "".join(f"{100 * one.edge(every):9.4f}" for every in EVERY)
@@ -71,8 +72,8 @@ def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
 
 def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield a co-banker's EV, its standard deviation and the edge, by the share of the bank."""
-    yield "In percent of your bet, all bets equal: the EV of a round of co-banking, its standard deviation (in bets),"
-    yield "and the edge if you co-bank every other round, by your share of the bank."
+    yield "In percent of your bet, if all bets are equal: the EV of a round of co-banking, its standard deviation"
+    yield "(in bets), and the edge if you co-bank every other round, by your share of the bank."
     for title, figures in (
         ("EV", [[f"{share * one.banking.ev:+12.4f}" for share in SHARES] for one in found]),
         ("SD", [[f"{share / 100 * one.spread.ev:12.3f}" for share in SHARES] for one in found]),
@@ -126,7 +127,7 @@ def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:
     for one in found:
         yield f"  {one.bettors:>7}{f'${float(one.meter):,.2f}':>14}{f'${float(one.with_fortune):,.2f}':>20}"
     yield ""
-    yield f"The whole meter is won once in {usual.bets_to_a_hit:,.0f} bets. On average it is at ${usual.mean:,.0f}."
+    yield f"The whole meter is won once in {usual.bets_to_a_hit:,.0f} bets, and is at ${usual.mean:,.0f} on average."
     yield f"The meter is at or above break-even for {_percent(usual.above)} of bets."
 
 

@@ -62,16 +62,16 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     most = [
         (
             "Side bets",
-            f"$1 to {dollars(rules.max_side_bet)} each, along with a bet, and settled no matter how the bet comes out.",
+            f"$1 to {dollars(rules.max_side_bet)} each, on top of a bet. How that bet comes out does not affect them.",
         )
     ]
     return [
-        ("Wheel", {"second": f"{capital(wheel)} is the second-highest straight, just under {top}.",
+        ("Wheel", {"second": f"{capital(wheel)} is the second-highest straight, just below {top}.",
                    "lowest": f"{capital(wheel)} is the lowest straight."}[rules.wheel]),
         ("Joker", {"best": "It plays as an ace or completes a straight or flush, whichever makes the better hand.",
                    "strict": "It must complete a straight or flush if it can. Otherwise it is an ace."}[rules.joker]),
         ("Equal hands", {"kickers": "The high hand's other cards break a tie with the low hand.",
-                         "strict": "The high hand must be higher by its pair or its top two cards."
+                         "strict": "The high hand's pair or top two cards must outrank the low hand."
                          }[rules.equal_front]),
         ("Foul", {"lose": "A high hand that does not outrank the low hand loses the bet.",
                   "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),

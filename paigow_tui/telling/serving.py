@@ -28,7 +28,7 @@ WORDS: Final = (
 WHICH: Final = "Which table? Type its number: "
 OR_OPEN: Final = "Which table? Type its number, or open and a name for your own table: "
 MAY_NOT_OPEN: Final = "Only people whom the host allows can open tables. Ask the host."
-NO_MORE_TABLES: Final = "No more tables can be opened. Sit down at one of them."
+NO_MORE_TABLES: Final = "No more tables can be opened. Sit down at an open table."
 ONE_EACH: Final = "You have a table open already. It closes when nobody has been there for fifteen minutes."
 TITLE_TAKEN: Final = "There is already a table with that name. Choose another name."
 WRONG_TITLE: Final = f"A table's name must have 1 to {LONGEST_TITLE} printable characters."
@@ -47,10 +47,10 @@ INVITED: Final = "Welcome. Type the code you were sent."
 NO_INVITATION_YET: Final = "No open invitation has that code. Invitation code: "
 NO_INVITATION: Final = "No open invitation has that code. Ask the host for another."
 NO_NAME: Final = "Try again with another name."
-YOUR_WORD: Final = "Type the word you chose when you first joined."
-WRONG_WORD: Final = "That is not the word. If this name is not yours, log in under another."
-WORD_WANTED: Final = "The word must have 4 to 64 characters."
-WORDS_DIFFER: Final = "Those were two different words. Choose one."
+YOUR_WORD: Final = "Type the secret word you chose when you first joined."
+WRONG_WORD: Final = "That is not the secret word for this name. If the name is not yours, log in under another one."
+WORD_WANTED: Final = "The secret word must have 4 to 64 characters."
+WORDS_DIFFER: Final = "You typed two different words. Choose one, and type it twice."
 
 
 def unwelcome(why: str, name: str) -> str:
@@ -149,7 +149,7 @@ def invitation(number: int, until: str, open: bool, came: Collection[str], uses:
 
 NAMELESS: Final = "somebody without a name"
 NO_INVITATIONS: Final = "There are no invitations. Type invite to make one."
-REVOKED: Final = "Nobody else can use it."
+REVOKED: Final = "Nobody else can use that invitation."
 HOW_TO_INVITE: Final = "Type invite. You can add hours=48, uses=6 or pin=4711 after it."
 
 
@@ -248,10 +248,11 @@ def lobby(title: str, view: View, free: int, watching: int, named: bool = True) 
     computers = sum(seat.occupant == "computer" for seat in view.seats)
     who = [*people, *([number_of(computers, "computer player")] if computers else [])]
     limits = f"bets {dollars(view.rules.min_bet)} to {dollars(view.rules.max_bet)}"
+    full = "A computer player will make room." if computers else "It is full."
     facts = [
         f"{title or 'The table'}: {game_played(view.rules)}, {limits}.",
         f"At the table: {listed(who)}." if who else "Nobody is there yet.",
-        f"{number_of(free, 'seat')} free." if free else "Computer players make room." if computers else "It is full.",
+        f"{number_of(free, 'seat')} free." if free else full,
         f"{number_of(len(view.queue), 'person', 'people')} in line." if view.queue else "",
         f"{number_of(watching, 'spectator')}." if watching else "",
         "Closed to newcomers." if view.locked else "",

@@ -38,7 +38,7 @@ def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[
         yield compared(one)
     yield from beside
     if played.seated and played.shared:
-        yield f"{chips(played.view)} Your seat is kept for you for a while, and your chips for as long as you like."
+        yield f"{chips(played.view)} Your seat is held for a while, and your chips are saved for as long as you like."
         return
     if played.seated:
         yield standing(played.view)

@@ -89,11 +89,11 @@ def _group(one: Group, voice: Voice) -> str:
 
 def _closeness(row: Cells, voice: Voice) -> str:
     cells = [
-        f"{voice.percent(cell.accuracy)} of {cell.hands} {name}"
+        f"{voice.percent(cell.accuracy)} of {number_of(cell.hands, f'{name} hand')}"
         for name, cell in zip(BANDS, row.cells, strict=True)
         if cell.hands
     ]
-    return f"{capital(row.kind)}, set the best way, by closeness: {', '.join(cells)}."
+    return f"{capital(row.kind)}, set the best way: {', '.join(cells)}."
 
 
 def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:

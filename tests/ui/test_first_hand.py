@@ -104,7 +104,7 @@ async def test_the_odds_stay_open_after_quitting_and_sum_up_the_session(store: E
     async with sitting(store, session) as player:
         await player.press("e", "h", "enter", "q")
     async with sitting(store, LocalSeat(store, session.stream), size=(120, 36)) as player:
-        await player.settle(lambda: "Luck, deal and showdown" in player.read("odds"))
+        await player.settle(lambda: "Deal and showdown luck" in player.read("odds"))
         assert "You set it the best way." in player.text
         for words in ("This session, 1 round", "Your decisions", "Commission"):
             assert words in player.read("odds")

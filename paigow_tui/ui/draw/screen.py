@@ -74,7 +74,8 @@ class FiveCardScreen(MainScreen):
 A hand costs an ante of 5 chips. You get five cards and exchange any of them once. A hand that pays wins what the pay
 table says, and the ante comes back too. Enter keeps all five cards if you have picked none.
 
-EV is what an exchange returns on average, less the ante, in antes. It covers every possible draw.
+EV is what an exchange returns on average, less the ante. It is measured in antes and computed over
+every possible draw.
 """,
         marks=(("*", "the best exchange"), (">", "yours; in the pay table, what you hold")),
     )

@@ -505,7 +505,7 @@ async def test_only_f_plays_a_foul_and_pressing_enter_repeatedly_skips_no_verdic
 ) -> None:
     async with drilling(store, kind="two-pair", prefs=preferences(pace="quick")) as (player, screen):
         await player.press(*places(screen, "foul"))
-        says = "Foul! Your high hand must outrank your low. It would always lose."
+        says = "Foul! Your high hand must outrank your low. A foul always loses."
         assert screen.prompted().says == says
         assert "bet" not in player.read("PromptBar"), "there is none here"
         player.strike("enter", "enter", "enter")
