@@ -72,7 +72,7 @@ ASK_PREFERENCES: Final[Action[Voiced]] = Action(
 )
 SHORT: Final[Action[Voiced]] = Action(
     "short", "Short", lambda talk, _: talk.change_voice("short"),
-    help="Have cards read in short, such as As.", words=("short",),
+    help="Have cards read in short form, such as As.", words=("short",),
 )
 # fmt: on
 # fmt: off

@@ -107,7 +107,8 @@ def hand_typed(line: str) -> tuple[Card, ...]:
     return parse_cards(" ".join(texts))
 
 
-_SUCH_AS: Final = "Type one such as As, or ace of spades"
+_SUCH_AS: Final = "Type a card as text (As) or in words (ace of spades)"
+_IN_HAND: Final = "Type a card as text (As), in words (ace of spades) or by its number in your hand"
 
 
 def _by_number(texts: Sequence[str]) -> bool:
@@ -156,7 +157,7 @@ def _card_named(text: str, hand: Sequence[Card]) -> Card:
     try:
         card = parse_card(text)
     except CardError:
-        raise CardError(f"{quoted(text)} is not a card. {_SUCH_AS}, or its number in your hand.") from None
+        raise CardError(f"{quoted(text)} is not a card. {_IN_HAND}.") from None
     if card not in hand:
         raise CardError(f"The {spoken(card)} is not in your hand.")
     return card

@@ -44,7 +44,7 @@ def verdict(odds: OpenOdds, mine: Setting, verdict: str) -> str:
     if comes == could:
         return f"{capital(verdict)}: you {comes}."
     costs = COSTS[int(odds.cost(odds.index(mine.low), "player"))]
-    return f"{capital(verdict)}: you {comes} and could have {_COULD[could]}, which costs {costs}."
+    return f"{capital(verdict)}: you {comes} when you could have {_COULD[could]}, which costs you {costs}."
 
 
 def reason(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:

@@ -11,7 +11,7 @@ from paigow_tui.practice.level import Level
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.practice import rule_of_thumb
 
-NO_LEAKS: Final = "No leaks are known yet. Set more hands in practice."
+NO_LEAKS: Final = "No leaks found yet. Set more hands in practice."
 TOLD: Final = 3
 """How many rules of thumb a report quotes."""
 ABOUT: Final = (

@@ -75,7 +75,7 @@ def test_a_foul_that_could_have_won_costs_two_bets() -> None:
     answer = judge(dealt, parse_cards("As Ac"))
     assert answer.grade is not None
     assert answer.grade.cost == 2
-    assert verdict(answer, Voice()) == "Blunder: you lose and could have won, which costs two bets."
+    assert verdict(answer, Voice()) == "Blunder: you lose when you could have won, which costs you two bets."
     assert reason(answer, Voice()).startswith("A pair of aces in front outranks the other five")
 
 

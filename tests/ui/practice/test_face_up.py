@@ -49,7 +49,7 @@ async def test_the_dealers_hand_is_above_yours_and_the_verdict_says_why(store: E
             await player.resize(*size)
             assert "▲ " in player.text
             words = " ".join(player.text.split())
-            assert "Blunder: you push and could have won, which costs one bet." in words
+            assert "Blunder: you push when you could have won, which costs you one bet." in words
             assert "Put ace-ten in front to beat king-nine." in words
             assert "beats beats win" in words
             assert "Foxwoods, rule" not in words
