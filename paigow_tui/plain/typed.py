@@ -189,7 +189,7 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
     """Return the command for a line. Raise NotUnderstood if there is none."""
     text = normal_form(line)
     if moment.phase is Phase.BANK and text in YES:  # a yes typed too late must not take the bank
-        raise NotUnderstood("Type take to take the bank, or decline.")
+        raise NotUnderstood("Type take to take the bank, or decline to decline it.")
     action, rest = heard(line, moment) or (None, line)
     if action is not None and action.command is not None:
         return action.command(moment, rest)
