@@ -15,7 +15,7 @@ SCRIPTS = sorted(path.name for path in FOLDER.glob("*.py") if not path.name.star
 SLOW = {"price_your_strategy.py": "of hands worse than perfect play", "costliest_habits.py": "of the bet"}
 FAST = {
     "bot.py": "200 rounds: ",
-    "verify_a_history.py": "Sound: 20 rounds.\nWrong: seat",
+    "verify_a_history.py": "20 rounds without an error.\nWrong: seat",
     "gymnasium_environment.py": "Settings drawn at random: -0.5",
 }
 

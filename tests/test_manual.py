@@ -36,7 +36,7 @@ def test_a_search_finds_sections_with_all_words_and_lists_headings_first() -> No
     assert answer.stdout.splitlines()[0] == "paigow manual leaks: Fix your leaks"
     refused = run(*PROGRAM, "manual", "--search", "zzz", check=False)
     assert refused.returncode == 2
-    assert refused.stderr.startswith("No section of the manual has 'zzz'. Try fewer words")
+    assert refused.stderr.startswith("No section of the manual contains 'zzz'. Try fewer words")
 
 
 async def test_no_figure_of_a_wide_table_is_out_of_reach(store: EventStore) -> None:

@@ -109,7 +109,7 @@ ANYWHERE: Final[tuple[Action[Screen], ...]] = (
     STATISTICS,
     Action(
         "bankroll", "Bankroll", lambda screen, _: screen.shell.open_bankroll(),
-        help="See the bankroll for all your games, or begin one.", fixed=True,
+        help="See the bankroll that all your games share, or start one.", fixed=True,
     ),
     Action(
         "session-odds", "What a session can do", lambda screen, _: screen.shell.open_session_odds(),

@@ -61,7 +61,7 @@ LEDGER: Final[Action[Company]] = Action(
 )
 HOST: Final[Action[Company]] = Action(
     "host", "Host this table", lambda table, typed: table.host(typed),
-    help="Run the table as its host: pause, end a wait, announce, answer buy-in requests, free a seat and more.",
+    help="Run the table as its host: pause it, end a wait, make announcements, answer buy-in requests and more.",
     only=lambda moment: moment.hosts, words=("host",), takes="pause",
 )
 _HOSTS: Final[tuple[Action[Company], ...]] = (

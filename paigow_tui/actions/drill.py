@@ -186,15 +186,16 @@ You get seven cards, a role and the other side's house way, and see at once what
 with the best one. In a house-way drill, set the hand as the house would, whatever that costs. The verdict names the
 rule.
 
-Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
-A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
-when you are about to forget it, first with the same hand, then with others like it. A hand with a hint is not counted.
+The verdict depends on what the setting costs: best (under 0.0005 of the bet), fine (under 0.005), inaccuracy (under
+0.02), mistake (under 0.05) or blunder. A mistake or blunder puts its idea, such as two small pairs with an ace, into
+the deck. The deck brings the idea back for review when you are about to forget it, first with the same hand, then with
+others like it. A hand with a hint does not count.
 
 In the table of settings, win, push and lose are out of 100 hands the other side can hold. EV/$1 is what a setting is
-worth on average for each $1 of the bet, and the cost is how much less that is than the best setting's. Front and back
-are how often each hand alone wins.
+worth on average for each $1 of the bet, and the cost is how much less it is worth than the best setting. Front and
+back are how often each hand alone wins.
 
-In Face Up you see the dealer's hand, and you have 30 seconds unless you choose another clock. A setting is graded
+In Face Up you see the dealer's hand, and you have 30 seconds unless you choose another limit. A setting is graded
 against the dealer's actual hand, not on average. Win if you can, or save the push.
 """,
     marks=(

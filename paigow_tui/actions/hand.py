@@ -6,7 +6,7 @@ from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import Action
 
 NO_HAND: Final = "There is no hand to share yet."
-PICK: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
+PICK: Final = "Pick a card for the low hand, or put it back. A third card replaces the first."
 
 
 class Sharing(Protocol):
@@ -52,7 +52,7 @@ CONFIRM: Final[Action[Hand]] = Action(
     "confirm", "Do what the prompt says", lambda hand, _: hand.confirm(), keys="enter"
 )
 PLAY_FOUL: Final[Action[Hand]] = Action(
-    "play-foul", "Play the foul", lambda hand, _: hand.play_foul(), help="Play the foul anyway: it loses the bet.",
+    "play-foul", "Play the foul", lambda hand, _: hand.play_foul(), help="Play the foul anyway, and lose the bet.",
     keys="f", label="Play the foul", when=fit.foul,
 )
 SHARE: Final[Action[Sharing]] = Action(

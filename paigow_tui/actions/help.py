@@ -19,7 +19,7 @@ _NOW: Final = {
     ),
     "watching": (
         "you are watching",
-        "You see what everybody sees, and no hand until all of them are face up.",
+        "You see what everybody sees. No hand is shown until all of them are face up.",
     ),
     "unfolding": (
         "the round goes on",
@@ -54,8 +54,8 @@ _NOW: Final = {
     "setting": (
         "setting",
         (
-            "Two cards make the low hand, the other five the high hand, which must be the higher one. Both must "
-            "beat the banker's for you to win; if only one does, your bet comes back."
+            "Two cards form the low hand. The other five form the high hand, which must outrank it. Both must beat "
+            "the banker's for you to win. If only one does, your bet comes back."
         ),
     ),
     "waiting": (

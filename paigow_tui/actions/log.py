@@ -42,6 +42,6 @@ LOG: Final = Place[Log](
 ## What you see
 
 Every round from the first: who was offered the bank, what each seat won or lost and with which hands, and what the
-house took. Low hands come first, then high hands.
+house took. Each low hand is given before the high hand.
 """,
 )

@@ -103,7 +103,7 @@ REPLAY: Final = Place[Replay](
 ## What you see
 
 Any moment of a game you played: the table as it was, and below it what had happened by then, newest first. Nothing you
-do here changes the game. The rounds are in a row, each marked with how you did. Click one to go there.
+do here changes the game. The row of rounds shows how you did in each. Click one to go there.
 
 You see what you saw at the time. With all cards face up, you see every hand from the deal on. At each of your decisions
 you can see what it was worth, or change it. What if shows how the round would have come out with the same cards.

@@ -20,7 +20,7 @@ CONTINUE: Final[Action[Start]] = Action(
     keys="c", when=unless("There is no game to continue.", lambda moment: moment.goes_on),
 )
 NEW_GAME: Final[Action[Start]] = Action(
-    "start-new", "New game", lambda start, _: start.new_game(), help="Begin a game. The ones you have are saved.",
+    "start-new", "New game", lambda start, _: start.new_game(), help="Start a new game. Your other games are saved.",
     keys="n",
 )
 YOUR_GAMES: Final[Action[Start]] = Action(
@@ -60,7 +60,7 @@ START: Final = Place[Start](
     about="""\
 ## What you see
 
-Continue picks up your last game right where you left it. New game begins another and keeps the ones you have. Practice
+Continue picks up your last game right where you left it. New game starts another and keeps the ones you have. Practice
 is for setting hands without a table. Your games lists every game you have begun, to open, rename or delete.
 """,
 )

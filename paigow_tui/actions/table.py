@@ -341,8 +341,8 @@ dealer's included (it matches what you bet), and win exact ties. {take-bank} tak
 and {odds} shows what it is worth. The Bank panel shows who declined, who may not bank and why, and what comes next.
 
 3. Set. Pick two of your seven cards for the low hand; the other five are the high hand. It must be the higher of the
-two, or the hand is a foul and loses. The low hand is in front, the high hand behind. {house-way} picks as the house
-would.
+two, or the hand is a foul and loses. The low hand is in front, the high hand behind. {house-way} sets the hand the
+house way.
 
 4. Settle. If both hands beat the banker's, you win. If neither does, you lose. If one does, it is a push: your bet
 comes back.

@@ -51,8 +51,8 @@ class TableTalk(Talk, Voiced, Cards, Protocol):
 SET: Final[Action[Cards]] = Action(
     "set", "Set your hand", lambda hand, typed: hand.set_cards(typed), when=fit.setting, words=("set",),
     takes="1 2", at=(Phase.SETTING,), spoken=(
-        "Name the two cards of your low hand; the other five are your high hand, which must be the higher "
-        "one.\nName cards by number, 1 2; as text, As Kd; or as you say them, ace of spades, king of "
+        "Name the two cards of your low hand. The other five are your high hand, which must outrank it."
+        "\nName cards by number, 1 2; as text, As Kd; or as you say them, ace of spades, king of "
         "diamonds.\nA rank alone will do if you have only one card of that rank, as in ace nine or king 6. Nines "
         "means a pair of nines."
     ),
@@ -72,7 +72,7 @@ ASK_PREFERENCES: Final[Action[Voiced]] = Action(
 )
 SHORT: Final[Action[Voiced]] = Action(
     "short", "Short", lambda talk, _: talk.change_voice("short"),
-    help="Have cards read in short, such as As.", words=("short",),
+    help="Have cards read in short form, such as As.", words=("short",),
 )
 # fmt: on
 # fmt: off

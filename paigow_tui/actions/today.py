@@ -35,8 +35,8 @@ _ACTIONS: Final[tuple[Action[Today], ...]] = (
     ),
     Action(
         "today-again", "Set them again, for practice", lambda today, _: today.play_again(), keys="r", label="Again",
-        help="Set the day's hands again, with a verdict after each. The day's result stays.", bar="keys",
-        when=unless("Set all ten hands first.", lambda moment: moment.answered_day),
+        help="Set the day's hands again, with a verdict after each. Your result for the day does not change.",
+        when=unless("Set all ten hands first.", lambda moment: moment.answered_day), bar="keys",
     ),
     back("today-leave"),
     *ANYWHERE,
@@ -59,7 +59,8 @@ You set them once, with no verdicts before the tenth. Then you see how each came
 and a line to share: how many of the ten you got right, the EV lost per hand, and a mark for each hand. Earlier days
 show their answers, with reasons.
 
-The calendar shows the days you played, brighter the more hands you got right. A streak is days played in a row.
+The calendar shows the days you played. The more hands you got right on a day, the brighter it is. A streak is the
+number of days you played in a row.
 """,
     marks=(
         ("🟩 .", "best"),

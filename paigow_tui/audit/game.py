@@ -52,7 +52,7 @@ class Verdict:
             f"\nRound {number} was called off: {_called(seat, name)} did not open a share of the shuffle."
             for number, seat, name in self.withheld
         ) + "".join(
-            f"\nRound {number}: {_called(seat, name)} made no share of the shuffle in time, so the server did."
+            f"\nRound {number}: {_called(seat, name)} made no share of the shuffle in time, so the server made one."
             for number, seat, name in self.silent
         )
         return f"{count}, all as committed{still}.{missing}"

@@ -89,7 +89,7 @@ def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
     if not rules.dealer_open:
         raise UserError("--dealer needs a game in which the dealer's hand is face up. Add --variant face-up.")
     if args.dead:
-        raise UserError("With --dealer no other hand is possible. Leave out --dead.")
+        raise UserError("With --dealer, the other hand is known, so dead cards change nothing. Leave out --dead.")
     try:
         return parse_cards(args.dealer, 7)
     except CardError as error:

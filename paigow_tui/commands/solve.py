@@ -37,7 +37,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 def _solve(args: argparse.Namespace) -> int:
     """Print what is known about the value of the game, search for it, or check it."""
     if (args.run or args.ways) and args.out is None:
-        raise UserError("Name a folder to write to with --out.")
+        raise UserError("Use --out to name the folder to write to.")
     if args.run:
         return _run(args)
     facts = odds.solved.facts()

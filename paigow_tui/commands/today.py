@@ -47,7 +47,7 @@ def _today(args: argparse.Namespace) -> int:
     prints = args.answers or args.share or args.json
     if args.date and not (prints or args.again):
         raise UserError(
-            "--date goes with --answers, --share, --again or --json. Today's hands can only be played today."
+            "--date goes with --answers, --share, --again or --json. A day's hands can be played only on that day."
         )
     if not (prints or args.plain):
         check_terminal("screen for today's hands", "today --plain")

@@ -23,7 +23,7 @@ ROUNDS: Final = Field(
     least=1,
     most=MOST_ROUNDS,
     question=f"How many rounds, 1 to {MOST_ROUNDS:,}? Enter for {{usual}}.",
-    help="A rule repeats your last bet and sets your hands until you stop it.",
+    help="Autoplay repeats your last bet and sets your hands by a rule until you stop it.",
     option=f"play this many rounds automatically (1 to {MOST_ROUNDS})",
 )
 BY: Final = Field(
@@ -32,7 +32,7 @@ BY: Final = Field(
     longest=200,
     placeholder="a house way, a strategy or module:function",
     question="Which rule sets your hands? A house way, a strategy or module:function. Enter for {usual}.",
-    help="A house way such as basic, a style such as careful, or your own function as for paigow simulate.",
+    help="A house way such as basic, a style such as careful, or your own function, written as for paigow simulate.",
     option="with --autoplay: the house way, strategy or module:function that sets your hands "
     "(default: the table's house way)",
 )
@@ -41,7 +41,7 @@ AT_BANK: Final = Field(
     label="Bank offer",
     choices=(("stop there", "stop"), ("decline", "decline"), ("take it", "take")),
     question="When the bank is offered",
-    help="Stop leaves the decision to you.",
+    help="If autoplay stops there, you decide.",
     option="with --autoplay: what to do when the bank is offered (default: stop)",
 )
 AT_CLOSE: Final = Field(

@@ -46,5 +46,5 @@ class Terms(msgspec.Struct, frozen=True):
         if goal <= start:
             raise WrongAnswer("The goal must be more than the start.", GOAL.name)
         if bet > start:
-            raise WrongAnswer("The bet must be at most the start.", BET.name)
+            raise WrongAnswer("The bet cannot be more than the start.", BET.name)
         return cls(start, goal, bet)

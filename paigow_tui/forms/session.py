@@ -46,9 +46,9 @@ class Terms(msgspec.Struct, frozen=True):
             None if numbers[name] is None else 100 * (numbers[name] or 0) for name in ("bankroll", "goal")
         )
         if bankroll is not None and bankroll < bet:
-            raise WrongAnswer("Bring at least one bet.", BANKROLL.name)
+            raise WrongAnswer("Bring enough for at least one bet.", BANKROLL.name)
         if goal is not None and (bankroll is None or goal <= bankroll):
-            raise WrongAnswer("Stop at more than you bring.", GOAL.name)
+            raise WrongAnswer("The amount you stop at must be more than you bring.", GOAL.name)
         if (variant := typed.get("variant") or "pai-gow") not in VARIANTS:
             raise WrongAnswer(f"Type the name of a game: {', '.join(VARIANTS)}.", VARIANT.name)
         return cls(hands, bet, bankroll, goal, with_variant(VEGAS, variant))

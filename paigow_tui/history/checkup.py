@@ -46,7 +46,7 @@ def _dropped(store: EventStore, stream: str) -> str:
     try:
         store.drop_snapshots(stream)
     except ReadOnly:
-        return "but the file cannot be written, so the snapshot stays, which does no harm"
+        return "but was left there because the file cannot be written. It does no harm"
     return "and was dropped"
 
 

@@ -149,7 +149,7 @@ def event_name(event: AnyEvent) -> str:
 
 def _difference(event: AnyEvent, expected: AnyEvent) -> str:
     if type(event) is not type(expected) or event_name(event) != event_name(expected):
-        return f"{event_name(expected)} must come here, not {event_name(event)}."
+        return f"Expected {event_name(expected)} here, not {event_name(event)}."
     wrong = [name for name in event.__struct_fields__ if getattr(event, name) != getattr(expected, name)]
     what = "is" if len(wrong) == 1 else "are"
     shown = f" and must be {_plainly(getattr(expected, wrong[0]))}" if len(wrong) == 1 else ""

@@ -77,7 +77,7 @@ class History:
         self._line += 1
         line = self._file.readline(LONGEST_LINE + 1)
         if len(line) > LONGEST_LINE:
-            self._wrong(f"This line is longer than {LONGEST_LINE} bytes, which no event needs.")
+            self._wrong(f"This line is longer than {LONGEST_LINE} bytes, the limit for an event.")
         return line
 
     def _read_header(self) -> Header:
@@ -121,7 +121,7 @@ class History:
         """Check that no field of a line is repeated, missing or unknown. Spaces and order don't matter."""
         written = encode(value)
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):
-            self._wrong(f"{type(value).__name__} contains something that does not belong in it.")
+            self._wrong(f"A field of {type(value).__name__} is repeated, missing or unknown.")
 
     def _end(self, line: bytes) -> End | None:
         try:
@@ -146,7 +146,7 @@ class History:
             rounds = number_of(self.header.rounds, "round")
             self._wrong(f"The header says {rounds}, but there are {self.state.round}.")
         if end.sha256 != self.sha256:
-            self._wrong("The SHA-256 does not match the lines above. Something in them was changed.")
+            self._wrong("The SHA-256 does not match the lines above. At least one of them was changed.")
         if self._file.read(1):
             self._line += 1
             self._wrong("Unexpected text after the last line.")

@@ -67,7 +67,7 @@ class Timeline:
             try:
                 (happened,) = unfold(self.final, [event])
             except (AssertionError, IndexError, ValueError) as error:
-                raise UnreadableEvent("This event does not fit the game before it.") from error
+                raise UnreadableEvent("This event does not fit the game so far.") from error
             self._take(payload, happened)
         if self.rounds:
             self._change_last(end=len(self))

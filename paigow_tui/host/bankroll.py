@@ -130,8 +130,8 @@ def check(store: Engine, chips: int) -> Bankroll | None:
     """Return the current bankroll, or ``None``. Raise ValueError if it cannot pay for these chips."""
     if (paying := current(store)) is not None and chips > paying.available:
         raise ValueError(
-            f"Your bankroll has ${paying.available // 100:,} that is not on a table. "
-            "Buy in for less, or begin another bankroll."
+            f"Your bankroll has only ${paying.available // 100:,} left to buy in with. "
+            "Buy in for less, or start another bankroll."
         )
     return paying
 

@@ -42,7 +42,7 @@ _ALL: Final = msgspec.json.decode(shipped("host/habits.json"), type=tuple[Person
 PERSONAS: Final = {persona.habit: persona for persona in _ALL}
 """All personas by habit."""
 
-_PLAIN: Final = Persona("", "", "Plays plainly.", "foxwoods", "minimum", 1, "never")
+_PLAIN: Final = Persona("", "", "Has no particular habits.", "foxwoods", "minimum", 1, "never")
 
 
 def is_habit(habit: str) -> bool:

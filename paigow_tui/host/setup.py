@@ -103,7 +103,7 @@ def places(dealer: int, seat: int | None, seats: int, empty: bool = False) -> li
     round_the_table = [(seat + step) % 7 + 1 for step in range(7)]
     free = [place for place in round_the_table if place not in (dealer, seat)]
     if not 0 <= seats <= len(free):
-        raise ValueError(f"There is room for 0 to {len(free)} computer players, not {seats}.")
+        raise ValueError(f"Choose 0 to {len(free)} computer players, not {seats}.")
     if not seats and not seat and not empty:
         raise ValueError("Somebody must sit at the table. Add computer players or take a seat.")
     return [seat, *sorted(free[:seats])]

@@ -130,4 +130,6 @@ def check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:
         if card in dead[: place - 1]:
             raise CardError(f"Dead card {place}, {card}, is named twice.")
     if len(dead) > MOST_DEAD:
-        raise CardError(f"Too many dead cards: {len(dead)} given, at most {MOST_DEAD} leave a hand for the other side.")
+        raise CardError(
+            f"Too many dead cards: {len(dead)} given, but at most {MOST_DEAD} leave a hand for the other side."
+        )

@@ -107,7 +107,8 @@ def hand_typed(line: str) -> tuple[Card, ...]:
     return parse_cards(" ".join(texts))
 
 
-_SUCH_AS: Final = "Type one such as As, or ace of spades"
+_SUCH_AS: Final = "Type a card as text (As) or in words (ace of spades)"
+_IN_HAND: Final = "Type a card as text (As), in words (ace of spades) or by its number in your hand"
 
 
 def _by_number(texts: Sequence[str]) -> bool:
@@ -156,7 +157,7 @@ def _card_named(text: str, hand: Sequence[Card]) -> Card:
     try:
         card = parse_card(text)
     except CardError:
-        raise CardError(f"{quoted(text)} is not a card. {_SUCH_AS}, or its number in your hand.") from None
+        raise CardError(f"{quoted(text)} is not a card. {_IN_HAND}.") from None
     if card not in hand:
         raise CardError(f"The {spoken(card)} is not in your hand.")
     return card
@@ -188,7 +189,7 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
     """Return the command for a line. Raise NotUnderstood if there is none."""
     text = normal_form(line)
     if moment.phase is Phase.BANK and text in YES:  # a yes typed too late must not take the bank
-        raise NotUnderstood("Type take to take the bank, or decline.")
+        raise NotUnderstood("Type take to take the bank, or decline to decline it.")
     action, rest = heard(line, moment) or (None, line)
     if action is not None and action.command is not None:
         return action.command(moment, rest)

@@ -301,7 +301,7 @@ class Dealer:
             sampler = rule_sampler(self._way, drill.rule, drill.rules)
         if sampler.hands:
             return Dealt(Question(sampler.hand(rng), role, drill.against, drill.rules, "house way"))
-        raise NoSuchHand("This rule applies to no hand. Choose another.")
+        raise NoSuchHand("This rule does not apply to any hand. Choose another.")
 
     def _by_odds(self, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:
         """Try hands until one fits, which is slower but needs no atlas."""

@@ -21,7 +21,7 @@ SOLVED: Final = "solved"
 UNITS: Final = 1_000
 """Frequencies of settings are in thousandths."""
 ELSEWHERE: Final = (
-    "Solved needs the usual ranking of hands, no push rule and no face-up dealer's hand. "
+    "Solved works only with the usual ranking of hands, without a push rule or a face-up dealer's hand. "
     "Choose another way to set, or other rules."
 )
 """The error message for rules under which the solution can't be played."""

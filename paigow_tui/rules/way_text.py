@@ -36,7 +36,7 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     if there is none. Raise `WayError` if the text is invalid.
     """
     if len(text) > LONGEST:
-        raise WayError(f"This is not a way of setting: it is longer than {LONGEST:,} characters.")
+        raise WayError(f"A house way can have at most {LONGEST:,} characters.")
     try:
         tables = toml_tables(text)
     except (ValueError, RecursionError) as error:
@@ -52,7 +52,7 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     except (ValueError, RecursionError) as error:
         raise WayError(_sentence(str(error), text)) from None
     if len(msgspec.json.encode(way)) > LONGEST:
-        raise WayError(f"This way is longer than {LONGEST:,} characters, including the rules that follow its own.")
+        raise WayError(f"Together with the rules added to its own, this way is longer than {LONGEST:,} characters.")
     return way
 
 

@@ -117,11 +117,11 @@ class Conflict(StoreError):
 
 
 class NoSuchStream(StoreError):
-    says = "{0} has no {1!r}. List what it has, or start a new one."
+    says = "{0} has no game {1!r}. List the games in it, or start a new one."
 
 
 class Deleted(NoSuchStream):
-    says = "{1!r} was deleted from {0}. List what it has, or start a new one."
+    says = "{1!r} was deleted from {0}. List the games in it, or start a new one."
 
 
 class InUse(StoreError):

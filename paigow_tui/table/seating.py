@@ -108,7 +108,7 @@ def leave(state: State, command: c.LeaveTable) -> Decision:
 
 def _check_purchase(state: State, cents: int, chips: int, kind: c.PlayerKind) -> Refusal | None:
     if cents <= 0 or cents % 100:
-        return Refusal("amount", "Chips are bought in whole dollars, one or more.")
+        return Refusal("amount", "Buy chips in whole dollars, at least $1.")
     if cents > MOST_BOUGHT:
         return Refusal("amount", f"You can buy at most {dollars(MOST_BOUGHT)} in chips at a time.")
     if kind == "person" and state.sharing is not None and chips + cents > state.sharing.most_chips:

@@ -34,7 +34,9 @@ HOUSE_EDGES: Final = (
 
 def not_in_manual(wanted: str) -> str:
     """Say that no section of the manual has the words searched for."""
-    return f"No section of the manual has {quoted(wanted)}. Try fewer words, or run paigow manual to list its pages."
+    return (
+        f"No section of the manual contains {quoted(wanted)}. Try fewer words, or run paigow manual to list its pages."
+    )
 
 
 def section(page: str, heading: str) -> str:
@@ -164,13 +166,13 @@ def history_checked(rounds: int, events: int, game: str = "") -> str:
 
 def bank_against(stakes: Sequence[int], own: int) -> str:
     """Say which bets the bank plays against; amounts are in cents, and ``own`` is the dealer's."""
-    others = ", ".join(map(dollars, stakes)) or "nobody"
-    return f"You bank against {others}{' and' if stakes else ' but'} the dealer's {dollars(own)}."
+    others = f"bets of {', '.join(map(dollars, stakes))} and" if stakes else "only"
+    return f"You bank against {others} the dealer's {dollars(own)}."
 
 
 def dominated(hands: int, examples: str) -> str:
     """Say for how many hands a way chooses a setting that another one dominates, with examples."""
     return (
-        f"For {number_of(hands, 'hand')}, another setting is at least as high in both hands and higher in one: "
-        f"{examples}."
+        f"For {number_of(hands, 'hand')}, another setting is at least as high in front and behind, "
+        f"and higher in one of them: {examples}."
     )

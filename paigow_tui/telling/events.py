@@ -70,7 +70,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
         case e.ClockRanOut(by=by):
             whose = "Your" if who is YOU else f"{who.name}'s"
             played = {
-                "player": " The two cards already picked are played.",
+                "player": " The two cards already picked become the low hand.",
                 "house way": " The house way sets the hand.",
             }
             yield f"{whose} time is up.{played.get(by, '')}"

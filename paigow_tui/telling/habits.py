@@ -142,7 +142,7 @@ def sure(one: KnownHabit) -> str:
 
 def differs(one: KnownHabit, voice: Voice) -> str:
     """Say how many hands a habit sets wrong, and on which hands it costs the most."""
-    hands = f"{100 * one.wrong:.0f} in a hundred of these hands"
+    hands = f"{voice.percent(one.wrong)} of these hands"
     return f"It sets {hands} wrong and costs the most on hands like {voice.show(one.question.hand)}."
 
 

@@ -10,7 +10,7 @@ _LINES: Final = {
     "bank won": ("Win as the banker", "Your first win as the banker."),
     "royal": ("A royal flush", "A royal flush. Many players never see one."),
     "five aces": ("Five aces", "Five aces: no hand is higher."),
-    "perfect day": ("A perfect day", "A perfect day: all ten of a day's hands were right."),
+    "perfect day": ("A perfect day", "A perfect day: you set all ten of a day's hands right."),
     "sealed hands": (
         f"{IN_A_ROW} sealed hands in a row without an error", f"{IN_A_ROW} sealed hands in a row without an error.",
     ),

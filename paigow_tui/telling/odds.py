@@ -50,7 +50,7 @@ def against(view: View, voice: Voice) -> str:
         whom = f"Against the dealer, who follows the {title} way"
     else:
         whom = f"Against {subject(view, banker, voice).name}, if they set the {title} way"
-    return f"{whom}. Worth is given per dollar bet."
+    return f"{whom}. Values are per dollar bet."
 
 
 def row(one: SettingRow, voice: Voice) -> str:

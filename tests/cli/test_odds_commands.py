@@ -63,7 +63,7 @@ def test_taking_the_bank_is_priced_in_dollars(paigow: Paigow) -> None:
     assert answer["playing"]["exact"]
     ways = ("--dealer", "Trump Plaza", "--strategy", "trump-plaza")
     out = paigow("bank", "--stakes", "25", "--rounds", "2000", *ways).out
-    assert out.startswith("You bank against nobody but the dealer's $25.\n")
+    assert out.startswith("You bank against only the dealer's $25.\n")
     assert "(exact)" in out
 
 

@@ -49,7 +49,7 @@ def test_a_bet_on_the_table_is_not_lost_yet_and_cashing_out_frees_the_chips(stor
 def test_a_bankroll_pays_for_no_more_than_it_has(store: EventStore) -> None:
     bankroll.begin(store, 60_000, 500_000, 2_500)
     seat = new_session(store, seed=2)
-    with pytest.raises(ValueError, match=r"\$100 that is not on a table"):
+    with pytest.raises(ValueError, match=r"only \$100 left to buy in with"):
         new_session(store, seed=3)
     assert len(store.streams("table")) == 1, "nothing was begun"
     refusal = seat.act(BuyIn(seat.position, 20_000))

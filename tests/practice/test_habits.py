@@ -155,7 +155,7 @@ def test_a_habit_is_described_with_its_certainty_cost_and_where_it_goes_wrong() 
     )
     assert "as the banker" in habit(_known("banker"), Voice())
     assert differs(_known(), Voice()) == (
-        "It sets 36 in a hundred of these hands wrong and costs the most on hands like Ah Kd 7s 7c 5h 5d 4c."
+        "It sets 36% of these hands wrong and costs the most on hands like Ah Kd 7s 7c 5h 5d 4c."
     )
 
 

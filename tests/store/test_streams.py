@@ -71,7 +71,7 @@ def test_unknown_and_duplicate_streams_are_errors(store: EventStore) -> None:
         lambda: store.last("b"),
         lambda: store.load_snapshot("b", "f"),
     ):
-        with pytest.raises(NoSuchStream, match="has no 'b'"):
+        with pytest.raises(NoSuchStream, match="has no game 'b'"):
             attempt()
     store.create("a", "table", "A", payloads(1))
     with pytest.raises(StreamExists, match="already"):

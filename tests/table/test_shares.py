@@ -149,7 +149,7 @@ def test_anyone_who_withholds_a_share_twice_in_ten_rounds_sits_out_ten_rounds() 
         table.give(c.OpenShare(1, SHARES[1]), c.VoidRound())
     table.give(c.OpenRound(SECRET))
     refusal = table.says(c.PlaceBet(2, 2_500))
-    assert refusal == "Your share of the shuffle was withheld twice. You sit out through round 12."
+    assert refusal == "Your program withheld its share of the shuffle twice. You sit out through round 12."
     assert table.give(c.CommitShare(2, commitment(SHARES[2]), "player")) is not None
     assert table.give(c.PlaceBet(1, 2_500)) is None
 

@@ -17,7 +17,7 @@ def check(path: Path) -> str:
         verdict = pg.verify(path)
     except ValueError as error:
         return f"Not a history: {error}"
-    return f"Sound: {verdict.rounds} rounds." if verdict.sound else f"Wrong: {verdict.fault}"
+    return f"{verdict.rounds} rounds without an error." if verdict.sound else f"Wrong: {verdict.fault}"
 
 
 def tampered(path: Path) -> Path:

@@ -181,8 +181,8 @@ def plays_of(
     sets, hands, parts = setter(player, rules), classes().representatives.T, []
     if isinstance(sets, StrategySetter) and sets.takes_generator:
         raise ValueError(
-            f"The strategy {quoted(name_of(player))} takes a random generator, so it cannot be computed exactly. "
-            "Use paigow simulate to play it."
+            f"The strategy {quoted(name_of(player))} takes a random generator, so its results cannot be computed "
+            "exactly. Use paigow simulate to play it."
         )
     for start in range(0, CLASSES, _ASKED):
         if progress is not None:

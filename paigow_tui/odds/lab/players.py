@@ -273,7 +273,7 @@ class UserStrategy:
             signature.bind(*range(1 + takes))
         except TypeError:
             raise ValueError(
-                f"The {self._name} must be a function of a hand's choices, or of these and a random generator: "
+                f"The {self._name} must be a function of a hand's choices, or of the choices and a random generator: "
                 "play(choices) or play(choices, rng)."
             ) from None
         return takes

@@ -54,7 +54,7 @@ def joint_of(
             return joint(atlas.win("player")[best], atlas.lose("player")[best], brought)
         return joint(*_by_class(plays_of(player, way, rules, counted), atlas, way, "player"), brought)
     if not isinstance(player, str) or player not in known_ways():
-        raise ValueError("Name a house way as the player if a side bet is on the dealer's hand.")
+        raise ValueError("With a side bet on the dealer's hand, the player must follow a house way. Name one.")
     theirs = house_way(player)
     plays = plays_of(SOLVED if way.mixes else way, theirs, rules, counted, role="banker")
     lost, won = _by_class(plays, counted(theirs, rules), theirs, "banker")
