@@ -165,7 +165,7 @@ def _printed() -> Mapping[tuple[str, Role], list[Printed]]:
     found: dict[tuple[str, Role], list[Printed]] = {}
     rows: list[Printed] = []
     for text in shipped("docs/sheets.md").decode().splitlines():
-        if head := re.fullmatch(r"(.+), as the (player|banker), five lines:", text):
+        if head := re.fullmatch(r"Five lines for (.+) as the (player|banker):", text):
             rows = found[head[1].lower().replace(" ", "-"), "banker" if head[2] == "banker" else "player"] = []
         elif row := re.fullmatch(r"\| \d+ \| (.+) \| (.+)% \| \$(.+) \|", text):
             rows.append(Printed(*row.groups()))
