@@ -126,8 +126,8 @@ def _lows(words: str) -> Callable[[Low], bool]:
         return lambda low: low < (1, 2)
     if words == "a pair":
         return lambda low: low >= (1, 2)
-    if words.startswith("less than "):
-        most = _low(words.removeprefix("less than "))
+    if words.startswith("under "):
+        most = _low(words.removeprefix("under "))
         return lambda low: low < most
     if words.endswith(" or better"):
         least = _low(words.removesuffix(" or better"))

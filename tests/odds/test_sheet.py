@@ -22,7 +22,7 @@ from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.lab.beating import beaten
 from paigow_tui.odds.lab.cells import PLAYS
 from paigow_tui.odds.lab.cost import Plays, cost_of, plays_of_way
-from paigow_tui.odds.lab.lines import FRONTS, KINDS, LONGEST, Line, length
+from paigow_tui.odds.lab.lines import FRONTS, KINDS, LONGEST, Line
 from paigow_tui.odds.lab.search import SheetMaker
 from paigow_tui.odds.lab.sheet import LINES, Sheet, known_sheet, save_sheet, shipped_sheets
 from paigow_tui.odds.setting import all_settings
@@ -251,7 +251,7 @@ def test_every_way_has_a_sheet_for_each_role() -> None:
 def test_every_line_of_a_shipped_sheet_can_be_read_by_a_stranger() -> None:
     for key, sheet in shipped_sheets().items():
         assert 0 < len(sheet.lines) <= int(key.split()[-1])
-        assert all(line.worth > 0 and length(line.says) <= LONGEST for line in sheet.lines)
+        assert all(line.worth > 0 and len(line.says) <= LONGEST for line in sheet.lines)
         for line in sheet.lines:
             read(line.says)
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.classes import Ints
-from paigow_tui.odds.lab.lines import FRONTS, KINDS, LONGEST, RANKS, Line, length, same_top
+from paigow_tui.odds.lab.lines import FRONTS, KINDS, LONGEST, RANKS, Line, same_top
 from paigow_tui.odds.setting import Settings, Shapes, class_groups
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.weights import Floats, binned
@@ -149,7 +149,7 @@ class Cells:
     def fits(self, line: Line) -> bool:
         """Return whether a line is short enough, and all its conditions make sense for all its kinds."""
         known = self.features.get((line.kinds, line.play), None)
-        return known is not None and all(name in known for name, *_ in line.conditions) and length(str(line)) <= LONGEST
+        return known is not None and all(name in known for name, *_ in line.conditions) and len(str(line)) <= LONGEST
 
 
 def cells_of(atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int) -> Cells:

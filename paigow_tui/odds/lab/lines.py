@@ -12,7 +12,7 @@ from paigow_tui.rules.rule import Play, Rule
 from paigow_tui.rules.shape import Pattern
 
 LONGEST: Final = 115
-"""The maximum length of a line, in characters; see `length`."""
+"""The maximum length of a line, in characters."""
 CONDITIONS: Final = 4
 """The maximum number of conditions in a line, not counting the kinds of hands."""
 
@@ -121,11 +121,6 @@ def _ranks_of(front: int) -> tuple[int, int]:
     return first, first if strength >> 20 else strength >> 12 & 15
 
 
-def length(sentence: str) -> int:
-    """Return the length of a line's sentence, in characters. "Less than" counts as five, like "under"."""
-    return len(sentence.replace("less than", "under"))
-
-
 def same_top(low: int, high: int) -> bool:
     """Return whether two unpaired fronts have the same higher card."""
     (first, kicker), (other, second) = _ranks_of(low), _ranks_of(high)
@@ -164,12 +159,12 @@ def _at_least(front: int) -> str:
     return f"{_rank(first)}-high or better" if second == 2 else f"{_front(front)} or better"
 
 
-def _less_than_next(front: int) -> str:
+def _under(front: int) -> str:
     """Return "at most this front" in words."""
     first, second = _ranks_of(front + 1)
     if first == second == 2:
         return "no pair"
-    return f"less than {_rank(first)}-high" if second == 2 else f"less than {_front(front + 1)}"
+    return f"under {_rank(first)}-high" if second == 2 else f"under {_front(front + 1)}"
 
 
 def _between(low: int, high: int) -> str:
@@ -177,7 +172,7 @@ def _between(low: int, high: int) -> str:
     if high == len(FRONTS) - 1:
         return _at_least(low)
     if low == 0:
-        return _less_than_next(high)
+        return _under(high)
     return _front(low) if low == high else f"{_front(low)} to {_front(high)}"
 
 
