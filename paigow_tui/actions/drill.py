@@ -88,7 +88,7 @@ REVIEW: Final[Action[DrillTalk]] = Action(
 LOOK_UP: Final[Action[DrillTalk]] = Action(
     "practice-look-up", "Look a hand up", lambda drill, typed: drill.look_up(typed),
     help="Look up what the settings of any seven cards are worth.", keys="o", label="Look up", bar="keys",
-    words=("look up", "look"), takes="As Kd Tc 2h Jk 9s 9d",
+    when=fit.look_up, words=("look up", "look"), takes="As Kd Tc 2h Jk 9s 9d",
 )
 STATS: Final[Action[DrillTalk]] = Action(
     "practice-statistics", "Statistics", lambda drill, _: drill.statistics(),
@@ -227,7 +227,7 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
     QUIT_GAME,
     Action(
         "hand", "Hand", lambda drill, _: drill.hand(), help="Hear your cards from high to low.",
-        words=("hand", "cards", "sorted", "sort"),
+        words=("hand", "cards", "sorted", "sort", "again"),
     ),
     Action(
         "leaks", "Leaks", lambda drill, _: drill.leaks(), help="Hear which ideas you get wrong, and what that costs.",
@@ -243,8 +243,9 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
         help="Hear which milestones you have reached and which are next.", words=("milestones",),
     ),
     Action(
-        "drill", "Drill", lambda drill, _: drill.drill(), help="Hear what you are practicing and how it is going.",
-        words=("drill",),
+        "drill", "Drill", lambda drill, _: drill.drill(),
+        help="Hear what you are practicing and how it is going, and the text of a lesson again.",
+        words=("drill", "lesson"),
     ),
     WORDS,
     SHORT,

@@ -74,6 +74,10 @@ def hint(moment: Moment) -> str:
     return "There are no hints here." if moment.unaided else setting(moment)
 
 
+def look_up(moment: Moment) -> str:
+    return "You cannot look hands up until you have set the last one." if moment.unaided and moment.drilling else ""
+
+
 def picked(moment: Moment) -> str:
     return setting(moment) or ("" if moment.picked else "No card is picked.")
 

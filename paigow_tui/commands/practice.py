@@ -146,7 +146,7 @@ def _certificate(args: argparse.Namespace) -> int:
     if paper is None:
         raise UserError(NO_CERTIFICATE)
     if not args.certificate:
-        print(paper.text())
+        print(paper.plain() if args.plain else paper.text())
         return 0
     path = Path(args.certificate)
     try:

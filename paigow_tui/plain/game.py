@@ -343,7 +343,8 @@ class Game(Conversation):
         self.say_all(table.fingerprint(self._seat.view))
 
     def show_rules(self, about: str) -> None:
-        self.say_all(rules.rules(self._seat.view, about.casefold(), self._now))
+        view = self._seat.view
+        self.say_all(rules.explain(view.rules, view.house_way, about.casefold(), self._now))
 
     def summary(self) -> None:
         self.say_all(session_words.summary(self._seat.summary().account, whole=True))

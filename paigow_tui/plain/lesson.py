@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from paigow_tui.actions.action import ON, normal_form
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.playing.lesson import LessonPage, best_setting
 from paigow_tui.practice.dealing import Dealt
@@ -31,8 +32,14 @@ def tell_lesson(
         if page.asks:
             dealt = weigh(question)
             talk.say(f"{capital(page.where)}.")
+            talk.offer_words(question.hand)
             say_cards(dealt)
-            talk.ask_question(ASKED)
+            while (typed := normal_form(talk.ask_question(ASKED))) not in ("", *ON):
+                if typed == "words":
+                    talk.change_voice("words")
+                elif typed == "short":
+                    talk.change_voice("short")
+                say_cards(dealt)  # again, rather than the answer too soon
         elif dealt.odds is not None:
             talk.say(words.best_setting(best_setting(question, dealt.odds), talk.voice))
             talk.say_all(worked_out(question, dealt.odds, talk.voice, heard))

@@ -17,7 +17,7 @@ from paigow_tui.playing.drill import PracticeView, foul_setter
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import Setting, setting_of
 from paigow_tui.telling.hands import FOUL_SURE, foul_warning, would_be
-from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED
+from paigow_tui.telling.hints import HINT_AGAIN, NOT_COUNTED
 from paigow_tui.telling.prompts import LOW_HAND, unknown
 
 Chosen = tuple[tuple[Card, ...], float, int]

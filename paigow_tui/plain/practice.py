@@ -35,7 +35,7 @@ from paigow_tui.practice.milestones import milestones, tell_in_practice
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
-from paigow_tui.practice.statistics import result_of, statistics
+from paigow_tui.practice.statistics import statistics
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import all_decisions, all_rounds, table_decisions
 from paigow_tui.practice.today import drill_of
@@ -52,11 +52,11 @@ from paigow_tui.telling import today as day_words
 from paigow_tui.telling.certificate import TO_PRINT
 from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.habits import NO_HABIT, habit_report
-from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
+from paigow_tui.telling.leaks import NO_LEAKS, leak_report
 from paigow_tui.telling.lessons import what_next
 from paigow_tui.telling.record import TIME_UP, begins, last_hand, to_come
 from paigow_tui.telling.record import report as record_report
-from paigow_tui.telling.rules import house_rules
+from paigow_tui.telling.rules import explain
 from paigow_tui.telling.statistics import grading, report
 
 _KEEP_CARDS: Final = (HELP.name, "hand", "drill")
@@ -235,11 +235,13 @@ class PlainPractice(Conversation):
             self.say(self._cards(self._dealt))
 
     def drill(self) -> None:
-        self.say(self._score())
+        self.say_all(drills.under_way(self._practice.open, self._practice.level, self.voice))
 
     def show_rules(self, about: str) -> None:
         if self._dealt is not None:
-            self.say_all(house_rules(house_way(self._dealt.question.against), self.voice))
+            asked = self._dealt.question
+            about = about.casefold() or ("house" if asked.task == "house way" else "")
+            self.say_all(explain(asked.rules, asked.against, about, self.voice, table=False))
 
     def leaks(self) -> None:
         self.say_all(leak_report(leaks_apart(self._practice.diary.decisions), self.voice))
@@ -294,14 +296,6 @@ class PlainPractice(Conversation):
     def _cards(self, dealt: Dealt) -> str:
         shown = [dealers_hand(dealt.odds.dealer, self.voice)] if isinstance(dealt.odds, OpenOdds) else []
         return "\n".join((*shown, words.your_cards(dealt.question.hand, self.voice)))
-
-    def _score(self) -> str:
-        now = self._practice.open
-        if now is None:
-            return words.NO_DRILL
-        so_far = "" if now.drill.sealed else f" {telling.drill_result(result_of(now))}"
-        known = "" if now.drill.sealed else level(self._practice.level, self.voice)
-        return " ".join(filter(None, (f"{telling.drill_name(now.drill)}.{so_far}", known)))
 
     def statistics(self) -> None:
         figures = statistics(self._practice.diary.decisions)

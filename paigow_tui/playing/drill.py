@@ -29,7 +29,7 @@ from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.statistics import Result
 from paigow_tui.rules.house_ways import USUAL, house_way
 from paigow_tui.rules.setting import Setting
-from paigow_tui.telling import drills, record
+from paigow_tui.telling import drills, hints, record
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import Setter
@@ -324,7 +324,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         else:
             label, says = "", drills.NEXT_HAND
         enter = on_enter(CONFIRM, keys, label or "Next hand")
-        says = f"{telling.NOT_COUNTED} {says}" if self.hints else says
+        says = f"{hints.NOT_COUNTED} {says}" if self.hints else says
         return Prompt(says, (enter, *(button(action, keys) for action in others)))
 
     @property
@@ -347,7 +347,9 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     def hint(self, voice: Voice) -> str:
         """Return the last hint taken; empty if there was none."""
-        return telling.hint(self.dealt, self.hints > 1, voice) if self.dealt is not None and self.hints else ""
+        if self.dealt is None or not self.hints:
+            return ""
+        return hints.hint(self.dealt, self.hints > 1, voice, lesson=bool(self.plan.lesson))
 
     @property
     def at_once(self) -> bool:

@@ -60,6 +60,10 @@ class Certificate(msgspec.Struct, frozen=True):
         edge = f"+{'-' * _WIDTH}+"
         return "\n".join((edge, *(f"|{row:^{_WIDTH}}|" for row in rows), edge))
 
+    def plain(self) -> str:
+        """Return the certificate as lines of text for a screen reader."""
+        return "\n".join((_TITLE.capitalize(), *self.lines, self.foot))
+
     def svg(self) -> str:
         """Return the certificate as an SVG of a landscape page, 297 by 210 mm."""
         first, *others = self.lines

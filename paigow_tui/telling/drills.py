@@ -1,15 +1,21 @@
 """What practice asks and says next to a hand: the prompts, headings and notices of drills and reviews."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import LIMITS, VERDICTS
+from paigow_tui.practice.lessons import lessons
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules import house_way
-from paigow_tui.telling.grammar import day_and_time
-from paigow_tui.telling.practice import drill_name
+from paigow_tui.telling.grammar import Voice, day_and_time
+from paigow_tui.telling.leaks import level
+from paigow_tui.telling.lessons import lesson_words
+from paigow_tui.telling.plain import NO_DRILL
+from paigow_tui.telling.practice import drill_name, drill_result
 
 CHOOSE: Final = "What would you like to practice?"
 WAITS: Final = "Your drill is waiting for you."
@@ -35,6 +41,17 @@ def drill_head(drill: Open) -> str:
     """Return what is being practiced, and the number of the hand."""
     of = f" of {drill.drill.hands}" if drill.drill.hands else ""
     return f"{drill_name(drill.drill)}  hand {max(1, drill.shown)}{of}"
+
+
+def under_way(now: Open | None, rating: Level, voice: Voice) -> Iterator[str]:
+    """Say what is being practiced and, unless that is sealed, how it is going; repeat the text of a lesson."""
+    if now is None:
+        yield NO_DRILL
+        return
+    going = () if now.drill.sealed else (drill_result(result_of(now)), level(rating, voice))
+    yield " ".join(filter(None, (f"{drill_name(now.drill)}.", *going)))
+    if lesson := lessons().get(now.drill.lesson):
+        yield from lesson_words(lesson, voice)
 
 
 def sealed_answers(drill: Open) -> str:

@@ -92,7 +92,7 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice, heard: Collecti
     if wrong:
         says += " That is wrong here."
     elif voice.ear and idea.name in heard:
-        says = "The same rule again."
+        says = "As the rule says."
     yield f"{capital(idea.title)}: {says[0].lower()}{says[1:]}"
     others = [one for one in choice_indices(odds, question.role) if odds.cost(one, question.role)]
     if not others:

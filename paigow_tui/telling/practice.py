@@ -10,7 +10,6 @@ from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.contrast import Contrast
-from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS, Grade
@@ -23,12 +22,12 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Result, result_of
 from paigow_tui.practice.today import Day
 from paigow_tui.practice.why import Why, why
-from paigow_tui.rules import HandRank, Setting, choices, house_way, setting_of
+from paigow_tui.rules import HandRank, Setting, house_way, setting_of
 from paigow_tui.telling import causes, face_up, today
 from paigow_tui.telling.challenge import challenge_line
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
-from paigow_tui.telling.rules import by_rule, numbered_rule, rule_text, rules_missed
+from paigow_tui.telling.rules import by_rule, numbered_rule, rules_missed
 from paigow_tui.telling.side_bets import all_push, game_title
 
 
@@ -76,7 +75,7 @@ def drill_begins(drill: Drill, voice: Voice) -> Iterator[str]:
     if rule := rule_drilled(drill, voice):
         yield rule
     if drill.ideas[1:]:
-        yield f"{capital(', '.join(ideas()[idea].title for idea in drill.ideas))}."
+        yield f"You get these hands: {', '.join(ideas()[idea].title for idea in drill.ideas)}."
     if drill.sealed:
         yield f"Verdicts come after all {drill.hands} hands. Until then, your answers stay sealed."
 
@@ -179,7 +178,7 @@ def reason(answer: Answer, voice: Voice) -> str:
         return face_up.reason(odds, answer.setting, voice)
     sentence = because(why(odds, role, answer.grade.index), voice)
     if answer.grade.index == odds.house_way:
-        return f"{sentence} {way.title} sets it the same way."
+        return f"{sentence} {way.title} sets it as you did."
     if house >= 0.0005:
         low = called(answer.house.low_rank)
         return f"{sentence} {way.title} itself loses {house:.3f} here, with {low} {voice.front}."
@@ -288,39 +287,9 @@ def two_hands(setting: Setting, voice: Voice) -> str:
     return f"{voice.show(setting.low)} {voice.front}{stop} {voice.show(setting.high)} {voice.behind}"
 
 
-# Hints.
-
-NOT_COUNTED: Final = "A hand with a hint does not count."
-HINT_AGAIN: Final = "Type hint again to hear the {more}."
-SEALED: Final = "Sealed until the end."
-
-
-def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
-    """Quote the house's rule for this hand, and say whether it is right here; with ``again``, give the cards."""
-    question, odds = dealt.question, dealt.odds
-    if isinstance(odds, OpenOdds):
-        return face_up.hint(odds, again, voice)
-    way = house_way(question.against)
-    if way.mixes:
-        text = here = by_rule(way, question.hand, question.rules, question.role, voice)
-        plays = number_of(len(way.played(choices(question.hand, question.rules), question.role)), "setting")
-        first = f"{way.title} uses {plays} for this hand."
-    else:
-        rule = way.rule(question.hand, question.rules)
-        text = rule_text(rule, voice)
-        here = f"{way.title} follows this rule here. {text}"
-        first = f"think of the {way.title} rules for {rule.pattern.value}."
-    if odds is None:
-        return f"Hint: {text if again else first}"
-    if again:
-        best = odds.settings[odds.best(question.role)].setting
-        return f"Hint: the best low hand is {voice.show(best.low)}."
-    cost = float(odds.cost(odds.house_way, question.role))
-    right = "That is best here." if cost < 0.0005 else f"Here another setting is better by {cost:.3f}."
-    return f"Hint: {here} {right}"
-
-
 # Results of drills.
+
+SEALED: Final = "Sealed until the end."
 
 
 def verdicts(counts: Mapping[str, int]) -> str:
@@ -348,7 +317,8 @@ def tally(result: Result) -> str:
 
 def lost_a_hand(lost: float) -> str:
     """Return the average EV lost per hand."""
-    return f"{lost:.4f} EV lost per hand" if lost >= 0.00005 else "no EV lost"
+    amount = f"{lost:.4f}" if lost >= 0.00005 else "under 0.0001"
+    return f"{amount} EV lost per hand" if lost else "no EV lost"
 
 
 def score(result: Result) -> str:

@@ -13,7 +13,6 @@ from paigow_tui.rules.ruleset import VARIANTS, Role
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.rules.switches import GAME, WORDS, with_variant
 from paigow_tui.shipped import shipped
-from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital, listed
 from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, pushing_hand
 from paigow_tui.telling.solved import explained
@@ -148,25 +147,27 @@ def _straights(voice: Voice) -> tuple[str, str]:
     return ("ace to five", "ace-high") if voice.ear else ("A-2-3-4-5", "A-K-Q-J-10")
 
 
-def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
-    """Explain how a round goes, the rules in force and how hands rank; or one part: round, hands or house."""
-    way = house_way(view.house_way)
-    kinds = ("Hands, highest first:", *map(": ".join, hands(view.rules, voice)))
+def explain(rules: RuleSet, against: str, about: str, voice: Voice, *, table: bool = True) -> Iterator[str]:
+    """Explain how a round goes, the rules in force at a table and how hands rank; or a part: round, hands or house."""
+    way = house_way(against)
+    kinds = ("Hands, highest first:", *map(": ".join, hands(rules, voice)))
     match about:
         case "house" | "house way" | "dealer":
             yield from house_rules(way, voice)
         case "hands" | "hand":
             yield from kinds
         case "round" | "game":
-            yield from how_to_play(view.rules)
+            yield from how_to_play(rules)
         case _:
-            yield from how_to_play(view.rules)
-            if not view.rules.player_banks:
-                yield f"The game is {game_title(view.rules)}."
-            yield f"The rules of this table: {describe(view.rules)}."
-            yield from map(": ".join, in_force(view.rules, way, voice))
+            yield from how_to_play(rules)
+            if not rules.player_banks:
+                yield f"The game is {game_title(rules)}."
+            if table:
+                yield f"The rules of this table: {describe(rules)}."
+                yield from map(": ".join, in_force(rules, way, voice))
             yield from kinds
-            yield f"Type rules house to hear the {way.title} house way. The dealer follows it, and so does h."
+            asks = f"Type rules house to hear the {way.title} house way."
+            yield f"{asks} The dealer follows it, and so does h." if table else asks
 
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:

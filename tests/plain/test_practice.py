@@ -13,8 +13,8 @@ from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.deck import Due
-from paigow_tui.practice.lessons import LessonProgress
-from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge, race
+from paigow_tui.practice.lessons import LessonProgress, lessons
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge, exam, race
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, parse_rules
 from paigow_tui.store import EventStore
@@ -69,6 +69,49 @@ def test_looking_for_habits_says_only_once_that_rounds_are_being_graded(said: Sa
     assert lines.count(grading()) == 1
     assert not [line for line in lines if "tables" in line], "none is built"
     assert grading() not in said(PracticeOptions(way="resume"), "habits", "quit")
+
+
+def _lesson(name: str) -> PracticeOptions:
+    return PracticeOptions(way="lesson", drill=lessons()[name].drill)
+
+
+def test_a_worked_hand_is_answered_only_by_enter_and_read_again_after_anything_else(said: Said) -> None:
+    lines = said(_lesson("no-pair"), "hand", "help", "words", "", "quit")
+    first, second = (index for index, line in enumerate(lines) if line.startswith("Worked hand "))
+    asked = [line for line in lines[first:second] if line.startswith("Your cards: ")]
+    assert asked[:3] == ["Your cards: 1 Ad, 2 Ks, 3 Qh, 4 Js, 5 5d, 6 4h, 7 3d."] * 3
+    assert asked[3].startswith("Your cards: 1: ace of diamonds; ")
+    assert len([line for line in lines[first:second] if line.startswith("The best setting: ")]) == 1
+
+
+def test_the_text_of_a_lesson_and_its_hand_can_be_heard_again(said: Said) -> None:
+    lines = said(_lesson("no-pair"), "", "", "", "lesson", "again", "quit")
+    text = next(line for line in lines if line.startswith("A hand with no pair, no straight and no flush"))
+    assert lines.count(text) == 2
+    asked = lines.index(
+        "Your low hand? Type two cards by number, as text or in words. Or type hint, hand, words, help, end or quit."
+    )
+    assert lines[asked:].count(lines[asked - 1]) == 1
+
+
+def test_a_hint_in_a_lesson_is_its_rule_of_thumb_rather_than_the_rule_of_the_house(said: Said) -> None:
+    lines = said(_lesson("no-pair"), "", "", "", "hint", "quit")
+    (hint,) = (line for line in lines if line.startswith("Hint: "))
+    assert hint.startswith("Hint: Rule of thumb: With nothing, the highest card stays in the high hand, and the next")
+
+
+def test_rules_in_a_drill_are_those_of_the_game_and_house_is_the_way_of_the_house(said: Said) -> None:
+    game, house = (said(_drill(), asks, "quit") for asks in ("rules", "rules house"))
+    assert "You bet, and you are dealt seven cards." in game
+    assert "Type rules house to hear the Foxwoods house way." in game
+    assert not [line for line in game if line.startswith("Rule 1. ")]
+    assert [line for line in house if line.startswith("Rule 1. ")]
+
+
+def test_no_hand_can_be_looked_up_during_an_exam(said: Said) -> None:
+    lines = said(PracticeOptions(way="drill", drill=exam("friday")), "look up As Kd Tc 2h Jk 9s 9d", "quit")
+    assert "You cannot look hands up until you have set the last one." in lines
+    assert not [line for line in lines if "worth" in line]
 
 
 def test_following_a_rule_of_thumb_where_it_is_wrong_names_the_exception(said: Said, store: EventStore) -> None:

@@ -19,6 +19,7 @@ from paigow_tui.practice.session import judge
 from paigow_tui.rules import house_way, parse_rules, setting_of, settings
 from paigow_tui.telling import drills
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.practice import lost_a_hand
 
 HAND = parse_cards("As Kd Tc 9h 9s 4d 2h")
 HOUSE, KEYS = Drill(task="house way", hands=2), Keys()
@@ -166,6 +167,12 @@ def test_a_challenge_gives_no_hints_and_lists_none_of_its_hands() -> None:
     assert sealed.moment.unaided
     assert view(FRIDAY, 0.0).hands_set == []
     assert len(view(HOUSE, 0.0).hands_set) == 1
+
+
+def test_a_drill_that_cost_something_is_never_said_to_have_cost_nothing() -> None:
+    assert [lost_a_hand(lost) for lost in (0.0, 0.000006, 0.00006)] == [
+        "no EV lost", "under 0.0001 EV lost per hand", "0.0001 EV lost per hand",
+    ]  # fmt: skip
 
 
 def test_in_a_house_way_drill_the_second_hint_is_the_rule_and_the_key_bar_says_so() -> None:

@@ -154,9 +154,11 @@ def test_a_passed_exam_has_a_certificate_to_print(store: EventStore, clock: Cloc
     assert paper is not None
     text = paper.text()
     assert len({len(row) for row in text.split("\n")}) == 1, "a straight frame"
+    assert not {"+", "|"} & {*paper.plain()}, "nothing to spell out for a screen reader"
     page = "".join(ElementTree.fromstring(paper.svg()).itertext())
     for words in ("Ann & <Bo>", "set 50 of 50", "0.0000 of the bet per hand", "paigow practice --exam friday"):
         assert words in text
+        assert words in paper.plain()
         assert words in page
 
 

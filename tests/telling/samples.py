@@ -65,6 +65,7 @@ from paigow_tui.telling import (
     events,
     face_up,
     hands,
+    hints,
     leaks,
     log,
     odds,
@@ -302,7 +303,7 @@ def samples() -> Iterator[tuple[str, Told]]:
     yield from _prompts(looks)
     yield from _practice()
     yield from _replay()
-    yield "rules", lambda voice: rules_words.rules(looks["the deal"], "", voice)
+    yield "rules", lambda voice: rules_words.explain(looks["the deal"].rules, looks["the deal"].house_way, "", voice)
     classic = RuleSet(wheel="lowest", joker="strict", equal_front="strict", foul="refuse", rotation="circle")
     yield (
         "rules, otherwise",
@@ -453,7 +454,7 @@ def _practice() -> Iterator[tuple[str, Told]]:
         practice.par(drill), practice.score(drill),
         drills.deck(3, 0), drills.review(True), drills.review(False), practice.not_counted(3),
         practice.lost_a_hand(0), practice.verdicts({"best": 3, "fine": 1, "inaccuracy": 1, "mistake": 2}),
-        practice.NOT_COUNTED, practice.SEALED,
+        hints.NOT_COUNTED, practice.SEALED,
     ]  # fmt: skip
     yield "odds", lambda voice: [
         odds.row(ROW, voice), odds.cost_of(ROW.cost), odds.cost_of(0.0123), odds.cost_in_money(32.4),

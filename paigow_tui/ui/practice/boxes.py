@@ -16,6 +16,7 @@ from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
+from paigow_tui.telling.hints import NOT_COUNTED
 from paigow_tui.telling.rules import by_rule
 from paigow_tui.ui.cards.lines import largest, list_row
 from paigow_tui.ui.cards.painter import Look
@@ -96,7 +97,7 @@ def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, width: int) 
     if now.answer is not None:
         return Content("\n").join(_house_way(now.answer, look, width))
     if now.hints:
-        return Content.assemble(now.hint(voice), "\n", (telling.NOT_COUNTED, "$text-muted"))
+        return Content.assemble(now.hint(voice), "\n", (NOT_COUNTED, "$text-muted"))
     scale = (Content.assemble((f"{word:<12}", style(word)), says) for word, says in drills.scale())
     appears = Content.styled(drills.appears_here(now.question), "$text-muted")
     return Content("\n").join([appears] if now.by_rule or now.open_odds else [appears, *scale])
