@@ -277,10 +277,11 @@ class Walk:
         return self._bars(self.terminal.text) == self._bars(text) and self.terminal.process.poll() is None
 
     @staticmethod
-    def _bars(text: str) -> tuple[str, str, int]:
-        """Return the start of the title, the bottom line, and the number of Esc labels, which a dialog increases."""
+    def _bars(text: str) -> tuple[str, str, int, bool]:
+        """Return the start of the title, the bottom line, the number of Esc labels, which a dialog increases, and
+        whether the menu is open, which may cover as many Esc labels as it has."""
         first, *_, last = text.splitlines()
-        return first.partition(",")[0], last, text.count("Esc ")
+        return first.partition(",")[0], last, text.count("Esc "), "╭─ Menu ─" in text
 
     def _start(self, station: Station) -> Iterator[None]:
         folder = self._folder / str(len(list(self._folder.iterdir())))
