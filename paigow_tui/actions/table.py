@@ -156,7 +156,7 @@ LOOK_UP: Final[Action[Felt]] = Action(
 SKIP_LESSON: Final[Action[Felt]] = Action(
     "skip-lesson", "Skip the explanations", lambda table, _: table.skip_lesson(),
     help="Skip the explanations of the first hand.", keys="f5", label="Skip this",
-    when=unless("Nothing is being explained.", lambda moment: moment.lesson),
+    when=unless("There are no explanations to skip.", lambda moment: moment.lesson),
 )
 PREFERENCES: Final[Action[Felt]] = Action(
     "preferences", "Preferences", lambda table, _: table.shell.open_preferences(),

@@ -97,7 +97,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
     SET,
     TRY,
     Action(
-        "again", "Again", lambda table, _: table.again(), help="Hear the last thing said again.",
+        "again", "Again", lambda table, _: table.again(), help="Repeat the last thing you heard.",
         words=("again", "repeat"),
     ),
     Action(
@@ -110,8 +110,8 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         words=("bank",),
     ),
     Action(
-        "seats", "Seats", lambda table, _: table.seats(), help="Hear who sits here, how they play and what they have.",
-        words=("seats", "table"),
+        "seats", "Seats", lambda table, _: table.seats(),
+        help="Hear who sits here, how they play and how many chips they have.", words=("seats", "table"),
     ),
     Action(
         "summary", "Summary", lambda table, _: table.summary(), help="Hear how the whole game stands.",

@@ -37,7 +37,7 @@ def _not_offered(state: State, seat: int) -> Refusal | None:
     barred = may_bank(state, seat)
     if barred is not None:
         return Refusal("may not bank", f"You {_why(barred)}, so the bank skips you.")
-    return Refusal("not your turn", f"The bank is offered to seat {state.bank.turn} now.")
+    return Refusal("not your turn", f"The bank is being offered to seat {state.bank.turn}.")
 
 
 def _why(barred: e.BankPassedOver) -> str:

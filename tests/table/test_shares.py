@@ -97,7 +97,7 @@ def test_nobody_can_commit_to_a_share_once_another_is_open() -> None:
     table.give(c.PlaceBet(1, 2_500), c.PlaceBet(2, 2_500), c.OpenShare(1, SHARES[1]))
     assert (
         table.says(c.CommitShare(2, commitment(SHARES[2]), "player"))
-        == "Shares must be committed to before any is opened."
+        == "Seats must commit to their shares before any share is opened."
     )
 
 
