@@ -52,8 +52,8 @@ SET: Final[Action[Cards]] = Action(
     "set", "Set your hand", lambda hand, typed: hand.set_cards(typed), when=fit.setting, words=("set",),
     takes="1 2", at=(Phase.SETTING,), spoken=(
         "Name the two cards of your low hand. The other five are your high hand, which must outrank it."
-        "\nName cards by number, 1 2; as text, As Kd; or as you say them, ace of spades, king of "
-        "diamonds.\nA rank alone will do if you have only one card of that rank, as in ace nine or king 6. Nines "
+        "\nName cards by number (1 2), as text (As Kd) or as you say them (ace of spades, king of "
+        "diamonds).\nA rank alone will do if you have only one card of that rank, as in ace nine or king 6. Nines "
         "means a pair of nines."
     ),
 )
@@ -129,7 +129,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         "own-bankroll", "Bankroll", lambda table, typed: table.bankroll(typed),
         only=lambda moment: moment.alone, words=("bankroll",), takes="500 2000 25",
         spoken=(
-            "Type bankroll to hear how yours is doing, or bankroll 500 2000 25 to begin one with $500, a goal of "
+            "Type bankroll to hear how your bankroll is doing, or bankroll 500 2000 25 to begin one with $500, a goal of "
             "$2,000 and bets of $25."
         ),
     ),

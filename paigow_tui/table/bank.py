@@ -31,7 +31,7 @@ def _not_offered(state: State, seat: int) -> Refusal | None:
     if state.phase in (Phase.BETWEEN, Phase.BETS):
         return Refusal("not now", "The bank is offered when all bets are down.")
     if state.phase is not Phase.BANK:
-        return Refusal("too late", "The bank is already decided for this round.")
+        return Refusal("too late", "The bank has already been decided for this round.")
     if state.bank.turn == seat:
         return None
     barred = may_bank(state, seat)
