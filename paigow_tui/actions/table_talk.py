@@ -129,8 +129,8 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         "own-bankroll", "Bankroll", lambda table, typed: table.bankroll(typed),
         only=lambda moment: moment.alone, words=("bankroll",), takes="500 2000 25",
         spoken=(
-            "Type bankroll to hear how your bankroll is doing, or bankroll 500 2000 25 to begin one with $500, a goal of "
-            "$2,000 and bets of $25."
+            "Type bankroll to hear how your bankroll is doing, or bankroll 500 2000 25 to begin one with $500, a goal "
+            "of $2,000 and bets of $25."
         ),
     ),
     Action(
