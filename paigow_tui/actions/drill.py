@@ -105,7 +105,7 @@ END: Final[Action[DrillTalk]] = Action(
 )
 HABIT: Final[Action[DrillTalk]] = Action(
     "practice-habit", "Drill your costliest habit", lambda drill, _: drill.drill_habit(),
-    help="Drill the hands that your costliest habit sets wrong.", keys="g", words=("drill habit", "mend"),
+    help="Drill the hands that your costliest habit makes you set wrong.", keys="g", words=("drill habit", "mend"),
 )
 # fmt: on
 # fmt: off

@@ -210,8 +210,8 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "habit": Exercise(
         "a drill of your costliest habit",
-        "drill the hands that your costliest habit sets wrong",
-        "Type habit for hands that your costliest habit sets wrong.",
+        "drill the hands that your costliest habit makes you set wrong",
+        "Type habit for hands that your costliest habit makes you set wrong.",
         words=("habit", "habits"),
         also=(*_ALSO, "hands"),
         why="Your habit decides which hands are dealt",
