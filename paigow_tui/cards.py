@@ -246,7 +246,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     allowed = (count,) if isinstance(count, int) else count
     if allowed is not None and not _are_counts(allowed):
         raise ValueError(
-            f"The number of cards must be a whole number or a sequence of them, not {quoted(repr(count))}."
+            f"The number of cards must be a whole number or a sequence of whole numbers, not {quoted(repr(count))}."
         )
     cards: list[Card] = []
     for place, word in enumerate(card_words(text), start=1):
@@ -275,7 +275,7 @@ def as_cards(cards: Sequence[Card] | str) -> Sequence[Card]:
     value: object = parse_cards(cards) if isinstance(cards, str) else cards
     if isinstance(value, Sequence) and all(isinstance(card, Card) for card in value):
         return value
-    raise CardError(f"Cards must be text such as 'As Kd' or a sequence of Card, not {quoted(repr(cards))}.")
+    raise CardError(f"Cards must be text such as 'As Kd' or a sequence of Card objects, not {quoted(repr(cards))}.")
 
 
 def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
@@ -295,7 +295,7 @@ def cards_text(cards: Iterable[Card]) -> str:
     try:
         return " ".join(card.text for card in cards)
     except (AttributeError, TypeError):
-        raise CardError(f"Cards must be a sequence of Card, not {quoted(repr(cards))}.") from None
+        raise CardError(f"Cards must be a sequence of Card objects, not {quoted(repr(cards))}.") from None
 
 
 def faces_text(cards: Sequence[Card] | str) -> str:

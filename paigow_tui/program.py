@@ -67,6 +67,5 @@ def broke_off(error: Exception) -> str:
         details = f" with the file {file}"
     except OSError:
         details = ""
-    return (
-        f"The program stopped unexpectedly: {what}. Your game is saved. Start again, and please report this{details}."
-    )
+    report = f"Restart the program, and please report this{details}."
+    return f"The program stopped unexpectedly: {what}. Your game is saved. {report}"

@@ -106,7 +106,7 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
         (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not '42'"),
         (lambda: any_.simulate([42]), "A strategy must be a name, module:function"),
         (lambda: pg.edge("random"), "Run paigow cost random to see"),
-        (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card"),
+        (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card objects"),
         (lambda: any_.rank("As Kd", rules=None), "Rules must be a RuleSet or text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
         (lambda: pg.play(1, strategies={9: "best-low"}), "Nobody sits at seat 9"),

@@ -37,8 +37,8 @@ TAKE_SEAT: Final[Action[Company]] = Action(
 )
 NUDGE: Final[Action[Company]] = Action(
     "nudge", "Nudge", lambda table, typed: table.chat(f"{gestures.NUDGE} {typed}".strip()),
-    help="Ring the bell of everyone the table is waiting for.", only=lambda moment: moment.shared and moment.plays,
-    words=("nudge",), takes="Bob",
+    help="Ring the terminal bell of everyone the table is waiting for.",
+    only=lambda moment: moment.shared and moment.plays, words=("nudge",), takes="Bob",
 )
 BACK_IN: Final[Action[Company]] = Action(
     "back-in", "Back in 5", lambda table, typed: table.chat(f"{gestures.BACK} {typed or 5}"),
@@ -56,7 +56,7 @@ _REACTIONS: Final[tuple[Action[Company], ...]] = tuple(
 )
 LEDGER: Final[Action[Company]] = Action(
     "ledger", "Ledger", lambda table, _: table.ledger(),
-    help="See what everybody bought in for and won, and the fewest payments that settle up.",
+    help="See what everybody bought in for and won, and how to settle up with the fewest payments.",
     only=lambda moment: moment.shared, words=("ledger",),
 )
 HOST: Final[Action[Company]] = Action(

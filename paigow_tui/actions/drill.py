@@ -105,7 +105,7 @@ END: Final[Action[DrillTalk]] = Action(
 )
 HABIT: Final[Action[DrillTalk]] = Action(
     "practice-habit", "Drill your costliest habit", lambda drill, _: drill.drill_habit(),
-    help="Drill the hands that your costliest habit sets wrong.", keys="g", words=("drill habit", "mend"),
+    help="Drill the hands that your costliest habit makes you set wrong.", keys="g", words=("drill habit", "mend"),
 )
 # fmt: on
 # fmt: off
@@ -116,16 +116,17 @@ MENU: Final[Action[Drill]] = Action(
 )
 LESSONS: Final[Action[Drill]] = Action(
     "practice-lessons", "Lessons", lambda drill, _: drill.open_lessons(),
-    help="Learn to set hands, from how they rank to Face Up.", keys="e", label="Lessons",
+    help="Take lessons in setting hands, from hand rankings to Face Up.", keys="e", label="Lessons",
 )
 DROP: Final[Action[Drill]] = Action(
     "practice-drop", "Drop this idea", lambda drill, _: drill.drop_idea(),
-    help="Take this hand's idea out of the deck.", keys="d", label="Drop it",
+    help="Take this hand's idea out of your review deck.", keys="d", label="Drop it",
     when=unless("You are not reviewing.", lambda moment: moment.reviewing),
 )
 TABLE_MISTAKES: Final[Action[Drill]] = Action(
     "practice-table", "Mistakes made at the table", lambda drill, _: drill.table_mistakes(),
-    help="Start or stop adding your mistakes at the table to the deck.", keys="t", label="Table mistakes", bar="keys",
+    help="Start or stop adding your mistakes at the table to your review deck.",
+    keys="t", label="Table mistakes", bar="keys",
 )
 _DRILL: Final[tuple[Action[Drill], ...]] = (
     CONFIRM,
@@ -148,7 +149,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
     ),
     Action(
         "practice-leaks", "Drill your worst leaks", lambda drill, _: drill.drill_leaks(),
-        help="Drill the ideas on which errors cost you the most.", keys="w",
+        help="Drill the ideas where your errors cost the most.", keys="w",
     ),
     HABIT,
     Action(
@@ -188,8 +189,8 @@ rule.
 
 The verdict depends on what the setting costs: best (under 0.0005 of the bet), fine (under 0.005), inaccuracy (under
 0.02), mistake (under 0.05) or blunder. A mistake or blunder puts its idea, such as two small pairs with an ace, into
-the deck. The deck brings the idea back for review when you are about to forget it, first with the same hand, then with
-others like it. A hand with a hint does not count.
+your review deck, which brings the idea back when you are about to forget it, first with the same hand, then with others
+like it. A hand with a hint does not count.
 
 In the table of settings, win, push and lose are out of 100 hands the other side can hold. EV/$1 is what a setting is
 worth on average for each $1 of the bet, and the cost is how much less it is worth than the best setting. Front and
@@ -244,7 +245,7 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
     ),
     Action(
         "drill", "Drill", lambda drill, _: drill.drill(),
-        help="Hear what you are practicing and how it is going, and the text of a lesson again.",
+        help="Hear what you are practicing and how it is going. In a lesson, hear its text again.",
         words=("drill", "lesson"),
     ),
     WORDS,

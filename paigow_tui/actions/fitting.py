@@ -75,7 +75,7 @@ def hint(moment: Moment) -> str:
 
 
 def look_up(moment: Moment) -> str:
-    return "You cannot look hands up until you have set the last one." if moment.unaided and moment.drilling else ""
+    return "You cannot look hands up until you have set the final hand." if moment.unaided and moment.drilling else ""
 
 
 def picked(moment: Moment) -> str:

@@ -19,7 +19,7 @@ _NOW: Final = {
     ),
     "watching": (
         "you are watching",
-        "You see what everybody sees. No hand is shown until all of them are face up.",
+        "You see what everybody sees. Hands stay face down until all of them are revealed.",
     ),
     "unfolding": (
         "the round goes on",

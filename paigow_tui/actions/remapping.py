@@ -34,7 +34,7 @@ def why_not_key(key: str, name: str, mapped: Mapping[str, str]) -> str:
     if key in RESERVED:
         return f"{written(key)} is reserved. Press another key."
     if _typed(key, name):
-        return f"{written(key)} is used to type cards there. Press another key."
+        return f"{written(key)} is used to type cards on that screen. Press another key."
     other = _taken_by(key, name, mapped)
     return f"{written(key)} is taken: {described(find(other))}. Press another key." if other else ""
 

@@ -33,7 +33,7 @@ _ACTIONS: Final[tuple[Action[Session], ...]] = (
     ),
     Action(
         "session-drill", "Practice what cost the most", lambda session, _: session.drill(), keys="d",
-        label="Practice it", when=unless("No costly decision has been found.", lambda moment: moment.hand),
+        label="Practice it", when=unless("No costly decisions have been found.", lambda moment: moment.hand),
         bar="keys",
     ),
     *ANYWHERE,
@@ -51,6 +51,6 @@ SESSION: Final = Place[Session](
 
 Where this session's chips came from: the luck of the deal, your decisions, the luck at the showdown, side bets and
 commission. The chart shows your chips over time, along with the expected amount, which leaves out the luck at the
-showdown. Below are the hands that won and cost the most, and what to practice.
+showdown. Below are the hands that won you the most and cost you the most, and what to practice.
 """,
 )

@@ -156,7 +156,7 @@ LOOK_UP: Final[Action[Felt]] = Action(
 SKIP_LESSON: Final[Action[Felt]] = Action(
     "skip-lesson", "Skip the explanations", lambda table, _: table.skip_lesson(),
     help="Skip the explanations of the first hand.", keys="f5", label="Skip this",
-    when=unless("Nothing is being explained.", lambda moment: moment.lesson),
+    when=unless("There are no explanations to skip.", lambda moment: moment.lesson),
 )
 PREFERENCES: Final[Action[Felt]] = Action(
     "preferences", "Preferences", lambda table, _: table.shell.open_preferences(),
@@ -187,7 +187,7 @@ ODDS: Final[Action[Talk]] = Action(
 )
 WHY: Final[Action[Talk]] = Action(
     "why", "Why your last setting cost something", lambda table, _: table.why(),
-    help="See what your last setting cost, why, and the rule of thumb.", keys="f7", label="Why",
+    help="See what your last setting cost and why, with the rule of thumb.", keys="f7", label="Why",
     only=lambda moment: moment.plays, words=("why",),
 )
 DRILL_IT: Final[Action[Talk]] = Action(
@@ -334,7 +334,7 @@ TABLE: Final = Place[Felt](
 it, and {sit-out} sits the round out. {side-bets} adds side bets, where the table offers them.
 
 2. The game. The dealer always banks here. The panel beside your hand says what else is special about this game, and
-which side bets are on offer. Click it to choose them.
+which side bets are on offer. Click the panel to choose side bets.
 
 2. The bank. Every other round the bank is offered around the table. As the banker you play against every bet, the
 dealer's included (it matches what you bet), and win exact ties. {take-bank} takes it, {decline-bank} declines it,

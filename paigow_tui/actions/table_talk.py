@@ -52,8 +52,8 @@ SET: Final[Action[Cards]] = Action(
     "set", "Set your hand", lambda hand, typed: hand.set_cards(typed), when=fit.setting, words=("set",),
     takes="1 2", at=(Phase.SETTING,), spoken=(
         "Name the two cards of your low hand. The other five are your high hand, which must outrank it."
-        "\nName cards by number, 1 2; as text, As Kd; or as you say them, ace of spades, king of "
-        "diamonds.\nA rank alone will do if you have only one card of that rank, as in ace nine or king 6. Nines "
+        "\nName cards by number (1 2), as text (As Kd) or as you say them (ace of spades, king of "
+        "diamonds).\nA rank alone will do if you have only one card of that rank, as in ace nine or king 6. Nines "
         "means a pair of nines."
     ),
 )
@@ -97,7 +97,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
     SET,
     TRY,
     Action(
-        "again", "Again", lambda table, _: table.again(), help="Hear the last thing said again.",
+        "again", "Again", lambda table, _: table.again(), help="Repeat the last thing you heard.",
         words=("again", "repeat"),
     ),
     Action(
@@ -110,8 +110,8 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         words=("bank",),
     ),
     Action(
-        "seats", "Seats", lambda table, _: table.seats(), help="Hear who sits here, how they play and what they have.",
-        words=("seats", "table"),
+        "seats", "Seats", lambda table, _: table.seats(),
+        help="Hear who sits here, how they play and how many chips they have.", words=("seats", "table"),
     ),
     Action(
         "summary", "Summary", lambda table, _: table.summary(), help="Hear how the whole game stands.",
@@ -129,8 +129,8 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         "own-bankroll", "Bankroll", lambda table, typed: table.bankroll(typed),
         only=lambda moment: moment.alone, words=("bankroll",), takes="500 2000 25",
         spoken=(
-            "Type bankroll to hear how yours is doing, or bankroll 500 2000 25 to begin one with $500, a goal of "
-            "$2,000 and bets of $25."
+            "Type bankroll to hear how your bankroll is doing, or bankroll 500 2000 25 to begin one with $500, a goal "
+            "of $2,000 and bets of $25."
         ),
     ),
     Action(

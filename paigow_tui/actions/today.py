@@ -24,7 +24,7 @@ _ACTIONS: Final[tuple[Action[Today], ...]] = (
     ),
     Action(
         "today-before", "The day before", lambda today, _: today.turn(-1),
-        help="See the hands of the day before, with their answers.", keys="left,y", label="Day before", bar="keys",
+        help="See the previous day's hands, with the answers.", keys="left,y", label="Day before", bar="keys",
     ),
     Action(
         "today-after", "The day after", lambda today, _: today.turn(1), keys="right", label="Day after", bar="keys",

@@ -49,7 +49,7 @@ class Verdict:
         count = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         still = f"; round {self.open_round} is not over and was not checked" if self.open_round else ""
         missing = "".join(
-            f"\nRound {number} was called off: {_called(seat, name)} did not open a share of the shuffle."
+            f"\nRound {number} was called off: {_called(seat, name)} did not open their share of the shuffle."
             for number, seat, name in self.withheld
         ) + "".join(
             f"\nRound {number}: {_called(seat, name)} made no share of the shuffle in time, so the server made one."

@@ -32,7 +32,10 @@ COMMANDS: Final = {
     "stats": ("practice", "show what your decisions cost, in practice and at the table"),
     "serve": ("serving", "open a table to your friends, over SSH or in a browser (Linux and macOS)"),
     "host": ("serving", "run an open table as its host: pause, announce, free a seat and more"),
-    "ledger": ("serving", "show what everybody won at a table of friends, and the fewest payments that settle up"),
+    "ledger": (
+        "serving",
+        "show what everybody won at a table of friends, and how to settle up with the fewest payments",
+    ),
     "games": ("games", "list, rename and delete your games"),
     "bankroll": ("bankroll", "play all your games on one bankroll, from a starting amount to a goal"),
     "replay": ("replay", "step through a game you played, and ask what if"),

@@ -156,7 +156,7 @@ def _sheet(args: argparse.Namespace) -> int:
     way, rules = options.way_named(args.against), options.rules_of(args)
     check_role(args.role, rules)
     if rules.dealer_open:
-        raise UserError("A sheet is for players who set before they see the dealer's hand.")
+        raise UserError("There are no sheets for games in which the dealer's hand is face up.")
     base = options.way_named(args.base or args.against)
     if base.mixes:
         raise UserError("Solved has no rules to make exceptions to. Name a way to improve, such as --from foxwoods.")

@@ -98,7 +98,7 @@ def _draw(args: argparse.Namespace) -> int:
     if args.fairness is not None:
         return _fairness(args)
     if args.json:
-        raise UserError("Play has no JSON output. Use --json with --hand, --return or --fairness.")
+        raise UserError("--json does not work while you play. Use it with --hand, --return or --fairness.")
     if args.plain or not_a_terminal():
         return plain.five_card.play(args.seed)
     with open_store(args.db) as store:

@@ -52,7 +52,7 @@ def _games(args: argparse.Namespace) -> int:
     if args.delete is not None:
         return _delete(args)
     if args.yes or args.export is not None:
-        raise UserError(f"{'--yes' if args.yes else '--export'} goes with --delete GAME.")
+        raise UserError(f"{'--yes' if args.yes else '--export'} works only with --delete GAME.")
     return _list(args) if args.rename is None else _rename(args)
 
 

@@ -63,7 +63,8 @@ def _autoplay(args: argparse.Namespace) -> autoplay.AutoplayForm | None:
     given = {field.name: answers[field.name] for field in autoplay.FIELDS if field.name in answers}
     if args.autoplay is None:
         if given:
-            raise UserError(f"--{next(iter(given)).replace('_', '-')} goes with --autoplay N, the number of rounds.")
+            option = next(iter(given)).replace("_", "-")
+            raise UserError(f"--{option} needs --autoplay N, where N is the number of rounds.")
         return None
     form = autoplay.AutoplayForm(pace=load_or_defaults(preferences_path())[0].pace, **given)
     with user_errors():

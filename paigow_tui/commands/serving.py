@@ -165,7 +165,7 @@ def _serve(args: argparse.Namespace) -> int:
     if args.pin == "":
         args.pin = f"{secrets.randbelow(1_000_000):06}"
     elif args.pin is not None and not (4 <= len(args.pin) <= 32 and args.pin.isprintable()):
-        raise UserError("A PIN is 4 to 32 printable characters.")
+        raise UserError("A PIN must be 4 to 32 printable characters.")
     with _needed("Opening a table"):
         from paigow_tui.serve.server import Doors, serve
     names = _names(args)
@@ -191,7 +191,7 @@ def _table(store: EventStore, args: argparse.Namespace, title: str, clocks: dict
     """Return the name of the table to continue, or of a new one. Raise ValueError."""
     rules, way = options.table_rules(args) or USUAL_RULES, options.house_way_key(args)
     if not is_plain(title, LONGEST_TITLE):
-        raise UserError(f"A table's name is 1 to {LONGEST_TITLE} printable characters, not {quoted(title)}.")
+        raise UserError(f"A table's name must be 1 to {LONGEST_TITLE} printable characters, not {quoted(title)}.")
     given: dict[str, int | None] = {
         **clocks,
         "most_chips": args.chips and args.chips * 100,

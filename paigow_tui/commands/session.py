@@ -97,7 +97,8 @@ def _side_bet(text: str) -> tuple[str, int]:
     bet, table = parse_side_bet(name)
     stake = (_cents(amount, "side bet") if amount else bet.only_stake or _SIDE_STAKE) or 0
     if (bet.only_stake and stake != bet.only_stake) or stake % 100:
-        raise UserError(f"{bet.title} takes {dollars(bet.only_stake) if bet.only_stake else 'bets in whole dollars'}.")
+        amount = f"exactly {dollars(bet.only_stake)}" if bet.only_stake else "in whole dollars"
+        raise UserError(f"The {bet.title} bet must be {amount}.")
     return f"{bet.name}:{table}", stake
 
 

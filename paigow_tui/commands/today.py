@@ -47,7 +47,7 @@ def _today(args: argparse.Namespace) -> int:
     prints = args.answers or args.share or args.json
     if args.date and not (prints or args.again):
         raise UserError(
-            "--date goes with --answers, --share, --again or --json. A day's hands can be played only on that day."
+            "--date needs --answers, --share, --again or --json. A day's hands can be played only on that day."
         )
     if not (prints or args.plain):
         check_terminal("screen for today's hands", "today --plain")
@@ -68,9 +68,9 @@ def _print(args: argparse.Namespace, store: EventStore, today: Today) -> int:
     on = _date(args.date) if args.date else today.yesterday.on if args.answers else today.on
     day = today.day(on)
     if on > today.on:
-        raise UserError(f"The hands of {on} are not out yet. Choose an earlier day.")
+        raise UserError(f"The hands for {on} are not out yet. Choose an earlier day.")
     if args.share and not day.over:
-        raise UserError(f"All ten hands of {on} must be set before there is a line to share. Run paigow today.")
+        raise UserError(f"All ten hands for {on} must be set before there is a line to share. Run paigow today.")
     if args.answers and not today.open(on):
         raise UserError(words.SEALED)
     if args.json:
@@ -87,7 +87,7 @@ def _date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise UserError(f"{text!r} is not a date. Write it as 2026-12-01.") from None
+        raise UserError(f"{text!r} is not a date. Write it as YYYY-MM-DD, such as 2026-12-01.") from None
 
 
 def _answers(day: Day, voice: Voice, progress: Progress) -> Iterator[str]:

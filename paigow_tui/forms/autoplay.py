@@ -32,7 +32,7 @@ BY: Final = Field(
     longest=200,
     placeholder="a house way, a strategy or module:function",
     question="Which rule sets your hands? A house way, a strategy or module:function. Enter for {usual}.",
-    help="A house way such as basic, a style such as careful, or your own function, written as for paigow simulate.",
+    help="A house way such as basic, a style such as careful, or your own function as module:function.",
     option="with --autoplay: the house way, strategy or module:function that sets your hands "
     "(default: the table's house way)",
 )
@@ -41,7 +41,7 @@ AT_BANK: Final = Field(
     label="Bank offer",
     choices=(("stop there", "stop"), ("decline", "decline"), ("take it", "take")),
     question="When the bank is offered",
-    help="If autoplay stops there, you decide.",
+    help="If autoplay stops at an offer, you decide.",
     option="with --autoplay: what to do when the bank is offered (default: stop)",
 )
 AT_CLOSE: Final = Field(

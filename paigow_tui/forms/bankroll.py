@@ -44,7 +44,7 @@ class Terms(msgspec.Struct, frozen=True):
             numbers[field.name] = 100 * number
         start, goal, bet = (numbers[field.name] for field in FIELDS)
         if goal <= start:
-            raise WrongAnswer("The goal must be more than the start.", GOAL.name)
+            raise WrongAnswer("The goal must be more than the starting amount.", GOAL.name)
         if bet > start:
-            raise WrongAnswer("The bet cannot be more than the start.", BET.name)
+            raise WrongAnswer("The bet cannot be more than the starting amount.", BET.name)
         return cls(start, goal, bet)

@@ -65,7 +65,7 @@ ROLE: Final = Field(
     label="You are",
     choices=(("the player", "player"), ("the banker", "banker"), ("both, by turns", "both")),
     question="Your role",
-    help="The banker wins exact ties, so the best setting may differ. With both, you alternate.",
+    help="The banker wins exact ties, so the best setting may depend on your role. With both, you alternate.",
     option="your role; with both, you alternate",
 )
 AGAINST: Final = Field(
@@ -78,7 +78,7 @@ RULE: Final = Field(
     name="rule",
     label="Rule",
     least=1,
-    help="If you choose a rule, only hands to which it applies are dealt, whatever the kind of hand.",
+    help="If you choose a rule, you get only hands that it applies to, and the kind of hand is ignored.",
     option="set only hands to which this rule applies, as the house would",
 )
 HANDS: Final = Field(
@@ -185,7 +185,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "storm": Exercise(
         "a storm: all you can in three minutes",
         "set as many hands as you can in three minutes",
-        "Type storm to set as many as you can in three minutes.",
+        "Type storm to set as many hands as you can in three minutes.",
         words=("storm",),
         fields=("against",),
         also=("new",),
@@ -202,16 +202,16 @@ EXERCISES: Final[dict[What, Exercise]] = {
     ),
     "leaks": Exercise(
         "a drill of your worst leaks",
-        "drill the ideas on which errors cost you the most",
-        "Type leaks for hands of the three ideas on which errors cost you the most.",
+        "drill the ideas where your errors cost the most",
+        "Type leaks for hands on the three ideas where your errors cost the most.",
         words=("leaks",),
         also=(*_ALSO, "hands"),
         why="Your leaks decide which hands are dealt",
     ),
     "habit": Exercise(
         "a drill of your costliest habit",
-        "drill the hands that your costliest habit sets wrong",
-        "Type habit for hands that your costliest habit sets wrong.",
+        "drill the hands that your costliest habit makes you set wrong",
+        "Type habit for hands that your costliest habit makes you set wrong.",
         words=("habit", "habits"),
         also=(*_ALSO, "hands"),
         why="Your habit decides which hands are dealt",

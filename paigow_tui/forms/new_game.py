@@ -69,7 +69,7 @@ SOLVER: Final = Field(
     choices=(("sets like people", False), ("plays the solved game", True)),
     option="one of the computer players plays the solved game (paigow ways show solved explains it)",
 )
-HINT: Final = f"A name can have up to {LONGEST_NAME} letters, and chips must be whole dollars."
+HINT: Final = f"A name can have up to {LONGEST_NAME} letters, and chips must be in whole dollars."
 CHANGE: Final = "change"
 """The choice that opens another form for rules or side bets."""
 _LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_000_000))

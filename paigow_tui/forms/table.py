@@ -46,4 +46,4 @@ def read_rules(text: str, usual: RuleSet) -> RuleSet:
     try:
         return with_variant(usual, name, side_bets=True) if name in VARIANTS else parse_rules(name or text)
     except ValueError as error:
-        raise WrongAnswer(f"{error} Type help to hear them all.", RULES.name) from None
+        raise WrongAnswer(f"{error} Type help to hear all the choices.", RULES.name) from None

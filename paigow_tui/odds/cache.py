@@ -74,7 +74,7 @@ class ArrayFile:
             raise DamagedError("The header is damaged.")
         header = json.loads(content[start:end])
         if header["format"] != FORMAT or header["key"] != dict(key):
-            raise ValueError("The file has another format or key.")
+            raise ValueError("The file has a different format or key.")
         self._content = memoryview(content)[end:]
         self._digests = [bytes.fromhex(digest) for digest in header["blocks"]]
         self._places: dict[str, tuple[int, np.dtype[Any], tuple[int, ...]]] = {}

@@ -267,7 +267,7 @@ class HandDraw:
         return Picked(number, float(mixed * ALL_HANDS / self._natural[number]))
 
     def mending(self, rng: Random, wrong: Mask) -> Picked | None:
-        """Deal hands that a habit sets wrong, and equally many other hands of the kind that people often set wrong.
+        """Deal hands that a habit sets wrong, and as many other hands of the kind that people often set wrong.
 
         Some hands are dealt at natural frequencies.
         """

@@ -264,7 +264,10 @@ def class_groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
 
 
 def _best_legal(shapes: Shapes, fronts: Strengths) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
-    """Return `paigow_tui.rules.splits.best_legal` for arrays, and where every setting with the front is a foul."""
+    """Apply `paigow_tui.rules.splits.best_legal` to arrays.
+
+    Also return a mask that is true where every setting with the front is a foul.
+    """
     legal = ~shapes.foul
     kinds, fronts = fronts[:, None] >> BEHIND, fronts & (1 << BEHIND) - 1
     match = (shapes.lows == fronts[:, None]) & legal

@@ -90,7 +90,7 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
     else:
         low = tuple(_card_named(text, hand) for text in meant)
     if low[0] == low[1]:
-        raise CardError(f"A low hand must be two different cards, and you named the {spoken(low[0])} twice.")
+        raise CardError(f"A low hand must be two different cards, but you named the {spoken(low[0])} twice.")
     return low
 
 

@@ -98,7 +98,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     automatic: Automatic | None = None
     """The rule that plays for the person, if any."""
     explained: frozenset[Step] | None = None
-    """The steps of the first hand that a newcomer has read; ``None`` for anyone else."""
+    """The steps of the first hand that have been explained to a newcomer; ``None`` for anyone else."""
 
     @property
     def felt(self) -> View:

@@ -267,7 +267,7 @@ class Dealer:
         else:
             picked = draw.any(rng)
         if picked is None:
-            raise NoSuchHand(f"No hand of this kind ({self._what}) is that close. Choose a looser closeness.")
+            raise NoSuchHand(f"No hand of this kind ({self._what}) is that close. Choose a looser closeness limit.")
         hand = hand_of_class(picked.number, rng)
         table = odds.hand.ready_table(self._way, drill.rules, self._progress)
         hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
@@ -336,7 +336,7 @@ class Dealer:
                 if rng.random() < asked:
                     return Dealt(question, hand_odds, _drawn(asked, covered, hands))
         raise NoSuchHand(
-            f"None of {TRIES:,} hands of this kind ({self._what}) was that close. Choose a looser closeness."
+            f"None of {TRIES:,} hands of this kind ({self._what}) was that close. Choose a looser closeness limit."
         )
 
     def _against_open_hand(self, rng: Random) -> Dealt:

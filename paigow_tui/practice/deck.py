@@ -25,7 +25,7 @@ _RATINGS: Final[dict[str, Rating]] = {"best": "Good", "fine": "Good", "right": "
 
 
 def day_of(milliseconds: int, zone: tzinfo | None = None) -> date:
-    """Return the date of a time in milliseconds since 1970, in a time zone, by default the local one.
+    """Return the date of a timestamp (in milliseconds since 1970) in a time zone, the local one by default.
 
     >>> day_of(0, UTC)
     datetime.date(1970, 1, 1)

@@ -77,7 +77,7 @@ class FiveCardDraw:
             raise DrawError("No hand has been dealt yet. Deal first.")
         chosen = list(places)
         if len(set(chosen)) != len(chosen) or not set(chosen) <= set(range(5)):
-            raise DrawError("Name each card to exchange once, by a number from 1 to 5.")
+            raise DrawError("Name the cards to exchange by number (1 to 5), each only once.")
         hand, fresh = list(self.hand), iter(self._deck(self.hands)[5:])
         for place in chosen:
             hand[place] = next(fresh)

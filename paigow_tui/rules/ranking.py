@@ -171,7 +171,7 @@ def rank_high(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
     True
     """
     if len(cards) != 5:
-        raise ValueError(f"A high hand has five cards, not {len(cards)}.")
+        raise ValueError(f"A high hand must have five cards, not {len(cards)}.")
     suited = len({card.suit for card in cards if card.suit is not None}) == 1
     ranks = [int(card.rank) for card in cards if not card.is_joker]
     if len(ranks) == 5:
@@ -187,7 +187,7 @@ def rank_low(cards: Sequence[Card]) -> HandRank:
     'ace-nine'
     """
     if len(cards) != 2:
-        raise ValueError(f"A low hand has two cards, not {len(cards)}.")
+        raise ValueError(f"A low hand must have two cards, not {len(cards)}.")
     return HandRank(low_strength(cards[0].rank, cards[1].rank))
 
 

@@ -69,11 +69,11 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError("The minimum bet must be above zero.")
         if self.min_bet > self.max_bet:
             least, most = dollars(self.min_bet), dollars(self.max_bet)
-            raise ValueError(f"The minimum bet must be at most the maximum, and {least} is above {most}.")
+            raise ValueError(f"The minimum bet must be at most the maximum, but {least} is above {most}.")
         if self.max_bet > MOST_BET:
             raise ValueError("The maximum bet must be at most a million dollars.")
         if self.min_bet % 100 or self.max_bet % 100:
-            raise ValueError("The minimum and maximum bets must be whole dollars.")
+            raise ValueError("The minimum and maximum bets must be in whole dollars.")
         if not 1 <= self.dealer_seat <= 7:
             raise ValueError(f"The dealer's seat must be 1 to 7, not {self.dealer_seat}.")
         if self.push_rule not in PUSH_RULES:
@@ -84,7 +84,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         if not 100 <= self.max_side_bet <= MOST_BET or self.max_side_bet % 100:
             raise ValueError("The maximum side bet must be in whole dollars, from $1 to a million.")
         if self.side_bets and offer(self.side_bets) != self.side_bets:
-            raise ValueError("Side bets must be listed by name and pay table, each once, such as fortune:2.")
+            raise ValueError("Side bets must be listed once each, by name and pay table, such as fortune:2.")
 
     @property
     def shares_bank(self) -> bool:

@@ -124,9 +124,9 @@ def setting_of(hand: Hand | str, low: Sequence[Card] | str, rules: RuleSet | str
     hand, low, rules = as_cards(hand), as_cards(low), as_rules(rules)
     check_hand(hand)
     if len(low) != 2:
-        raise CardError(f"A low hand is two different cards, not {len(low)}.")
+        raise CardError(f"A low hand must be two different cards, not {len(low)}.")
     if low[0] == low[1]:
-        raise CardError(f"A low hand is two different cards: {low[0]} is named twice.")
+        raise CardError(f"A low hand must be two different cards: {low[0]} is named twice.")
     for card in low:
         if card not in hand:
             raise CardError(f"{card} is not in this hand. Choose two of its seven cards.")

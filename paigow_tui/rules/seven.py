@@ -38,7 +38,7 @@ class Seven(NamedTuple):
 def check_hand(cards: Hand) -> None:
     """Raise `CardError` unless these are seven different cards."""
     if len(cards) != 7 or len(set(cards)) != 7:
-        raise CardError(f"A hand is seven different cards, not {len(set(cards))}.")
+        raise CardError(f"A hand must be seven different cards, not {len(set(cards))}.")
 
 
 def seven(hand: Hand) -> Seven:

@@ -90,8 +90,8 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
 def best_legal(options: Splits, front: int, rules: RuleSet) -> int:
     """Return the index of the legal setting with this front and the highest back.
 
-    If the front holds a category from bit `BEHIND` up, only backs of that category count. If every setting with this
-    front is a foul, return the legal setting with the next-highest front.
+    If the bits of ``front`` from `BEHIND` up hold a category, only backs in that category count. If every setting with
+    this front is a foul, return the legal setting with the next-highest front.
     """
     best = -1
     best_high = -1

@@ -52,7 +52,9 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     except (ValueError, RecursionError) as error:
         raise WayError(_sentence(str(error), text)) from None
     if len(msgspec.json.encode(way)) > LONGEST:
-        raise WayError(f"Together with the rules added to its own, this way is longer than {LONGEST:,} characters.")
+        raise WayError(
+            f"Including the rules it takes from another way, this way is longer than {LONGEST:,} characters."
+        )
     return way
 
 

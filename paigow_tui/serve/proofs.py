@@ -31,7 +31,7 @@ TOLD: Final = 60.0
 
 
 class Tries:
-    """Limit the wrong attempts of each address, and report them to the host.
+    """Limit failed attempts from each address, and report them to the host.
 
     An attempt is counted before it is checked, so that parallel attempts can't exceed the limit, and refunded if right.
     """

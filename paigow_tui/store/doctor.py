@@ -156,6 +156,6 @@ def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
             formats = db.execute("SELECT format FROM snapshots WHERE stream = ?", (head.id,)).fetchall()
         for (format,) in formats:
             if not isinstance(format, str) or snapshots.load(db, path, head, format) is None:
-                yield f"A snapshot of {printable(name)!r} is unusable; it will be rebuilt from the events."
+                yield f"A snapshot of {printable(name)!r} is unusable. It will be rebuilt from the events."
     except StoreError:
         return  # already reported elsewhere

@@ -1,4 +1,4 @@
-"""The ledger of a shared table: what everybody bought and won, and the fewest payments that settle up."""
+"""The ledger of a shared table: what everybody bought and won, and how to settle up with the fewest payments."""
 
 from collections.abc import Sequence
 from typing import Final, Literal

@@ -31,13 +31,13 @@ def _not_offered(state: State, seat: int) -> Refusal | None:
     if state.phase in (Phase.BETWEEN, Phase.BETS):
         return Refusal("not now", "The bank is offered when all bets are down.")
     if state.phase is not Phase.BANK:
-        return Refusal("too late", "The bank is already decided for this round.")
+        return Refusal("too late", "The bank has already been decided for this round.")
     if state.bank.turn == seat:
         return None
     barred = may_bank(state, seat)
     if barred is not None:
         return Refusal("may not bank", f"You {_why(barred)}, so the bank skips you.")
-    return Refusal("not your turn", f"The bank is offered to seat {state.bank.turn} now.")
+    return Refusal("not your turn", f"The bank is being offered to seat {state.bank.turn}.")
 
 
 def _why(barred: e.BankPassedOver) -> str:

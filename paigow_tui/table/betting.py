@@ -18,7 +18,7 @@ def open_round(state: State, command: c.OpenRound) -> Decision:
     if state.phase is not Phase.BETWEEN:
         return Refusal("not now", "The last round is not over yet.")
     if not is_secret(command.secret):
-        return Refusal("text", "A secret is 64 hexadecimal digits.")
+        return Refusal("text", "A secret must be 64 hexadecimal digits.")
     if not state.seated:
         return Refusal("nobody there", "Nobody sits at the table. Sit down first.")
     return [e.RoundOpened(state.round + 1, commitment(command.secret), command.secret)]
@@ -71,7 +71,7 @@ def side_bet_refused(rules: RuleSet, stake: c.SideStake, chips: int) -> Refusal 
     if stake.amount <= 0 or stake.amount % 100:
         return Refusal("amount", WHOLE_DOLLARS)
     if bet.only_stake and stake.amount != bet.only_stake:
-        return Refusal("amount", f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
+        return Refusal("amount", f"The {bet.title} bet must be exactly {dollars(bet.only_stake)}.")
     if stake.amount > rules.max_side_bet:
         return Refusal("amount", f"A side bet at this table must be at most {dollars(rules.max_side_bet)}.")
     if stake.amount > chips:

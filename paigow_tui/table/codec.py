@@ -58,4 +58,4 @@ def decode_command(payload: bytes | str) -> AnyCommand:
     try:
         return _commands().decode(payload)
     except UNREADABLE as error:
-        raise UnreadableEvent(f"This is not a command of a Pai Gow table: {error}.") from error
+        raise UnreadableEvent(f"This is not a command for a Pai Gow table: {error}.") from error

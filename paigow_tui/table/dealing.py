@@ -64,7 +64,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     except CardError as error:
         return Refusal("not your cards", str(error))
     if player is not None and player.strategy == SOLVED and setting != solved_setting(state, seat):
-        return Refusal("already set", f"Seat {seat} plays solved, which sets this hand another way.")
+        return Refusal("already set", f"Seat {seat} plays solved, which sets this hand differently.")
     if setting.foul and state.rules.foul == "refuse":
         low, high = setting.low_rank.name, setting.high_rank.name
         return Refusal("foul", f"That is a foul: {low} in front, only {high} behind. Put a card back.")

@@ -208,7 +208,7 @@ class HostNamed(HostActed, frozen=True):
 
 
 class TablesAllowed(HostActed, frozen=True):
-    """The host let the person at this seat open tables on the same server, or revoked that."""
+    """The host let the person at this seat open tables on the same server, or revoked that permission."""
 
     seat: Seat
     on: bool

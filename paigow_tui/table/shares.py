@@ -24,11 +24,11 @@ def commit_share(state: State, command: c.CommitShare) -> Decision:
         return Refusal("not now", "Only people at a shared table have a share of the shuffle.")
     opened = any(own.share is not None and own.share.opened for own in state.seats)
     if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL) or opened:
-        return Refusal("too late", "Shares must be committed to before any is opened.")
+        return Refusal("too late", "Seats must commit to their shares before any share is opened.")
     if state.at(command.seat).share is not None:
         return Refusal("not now", "This seat has already committed to its share.")
     if not is_secret(command.commitment):
-        return Refusal("text", "A commitment is 64 hexadecimal digits.")
+        return Refusal("text", "A commitment must be 64 hexadecimal digits.")
     return [e.ShareCommitted(command.seat, command.commitment, command.by)]
 
 

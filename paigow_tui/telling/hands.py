@@ -216,7 +216,7 @@ def stands(setting: Setting, dealer: Setting) -> str:
 
 
 def compared_with(setting: Setting, dealer: Setting) -> str:
-    """Compare each hand of your setting with the dealer's, without a capital letter."""
+    """Compare each hand of your setting with the dealer's, starting in lowercase."""
     pairs = (setting.low_rank, dealer.low_rank), (setting.high_rank, dealer.high_rank)
     low, high = ((mine.strength, theirs.strength) for mine, theirs in pairs)
     return "; ".join(comparison(low, high, YOURS))

@@ -55,7 +55,7 @@ def test_a_review_of_one_kind_of_hand_is_refused_and_the_open_drill_stays_open(p
         assert [*store.read(DIARY)] == events
 
 
-def test_the_rule_option_alone_starts_a_house_way_drill_of_that_rule(paigow: Paigow, tmp_path: Path) -> None:
+def test_the_rule_option_alone_starts_a_house_way_drill_on_that_rule(paigow: Paigow, tmp_path: Path) -> None:
     out = paigow("practice", "--plain", "--against", "trump-plaza", "--rule", "9", typed=["quit"]).out
     assert out.startswith("Trump Plaza, rule 9. ")
     with EventStore.open(tmp_path / "games.db") as store:

@@ -36,7 +36,7 @@ def test_the_rules_question_in_plain_mode_takes_explains_and_remembers_rules(pai
     typed = [*[""] * 3, "help", "rotation spin", "rotation circle", "", "new game", "last", *[""] * 5]
     said = paigow("--plain", "--new", typed=typed).out
     assert "rotation circle, the bank: It goes around all seven seats, including the dealer's." in said
-    assert "No rotation rule is named 'spin'; choose from alternate, circle. Type help to hear them all." in said
+    assert "No rotation rule is named 'spin'; choose from alternate, circle. Type help to hear all the choices." in said
     assert "Rules: vegas or classic? Enter for vegas, rotation circle." in said
 
 

@@ -77,5 +77,5 @@ def test_rules_can_be_typed_as_a_name_a_prefix_or_a_name_with_changes() -> None:
     assert (read_rules("cl", VEGAS), read_rules("ez", VEGAS)) == (CLASSIC, EZ)
     assert read_rules(describe(USUAL_RULES), USUAL_RULES) == USUAL_RULES, "Enter keeps them"
     assert read_rules("classic,commission=4%", EZ).commission == 400
-    with pytest.raises(WrongAnswer, match=r"\. Type help to hear them all\.$"):
+    with pytest.raises(WrongAnswer, match=r"\. Type help to hear all the choices\.$"):
         read_rules("spoon", VEGAS)

@@ -183,7 +183,7 @@ draws = st.recursive(
 
 
 @given(st.text("abc", min_size=1, max_size=5), draws)
-def test_the_chances_of_any_draw_match_a_list_of_every_order(deck: str, words: Words) -> None:
+def test_the_chances_of_any_draw_match_a_count_over_every_order_of_the_deck(deck: str, words: Words) -> None:
     """A second draw takes its card from those that are left."""
     words = ("both", words, ("optional", ("any",)))
     counts = Counter(by_hand(words, order, 0)[0] for order in permutations(deck))

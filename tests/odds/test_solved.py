@@ -123,7 +123,7 @@ def test_the_settings_that_the_solution_mixes_are_worth_the_same_against_it() ->
     assert first - third > 0.005
 
 
-def test_unmixed_hands_are_set_the_same_one_by_one_and_all_together() -> None:
+def test_unmixed_hands_are_set_the_same_way_whether_one_at_a_time_or_all_at_once() -> None:
     rng = np.random.default_rng(9)
     for role in ROLES:
         pure = np.flatnonzero(solved.solution(role).sizes == 1)

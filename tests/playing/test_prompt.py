@@ -28,7 +28,7 @@ def person(view: View, picks: int = 0, **facts: object) -> AtTable:
     return AtTable(view=view, position=view.seat, picked=cards[7 - picks :], **facts)  # type: ignore[arg-type]
 
 
-def test_enter_has_at_most_one_button_and_everything_fits_in_the_smallest_terminal(store: EventStore) -> None:
+def test_every_prompt_fits_in_the_smallest_terminal_and_has_at_most_one_button_for_enter(store: EventStore) -> None:
     def moments(view: View) -> Iterator[AtTable]:
         yield from (person(view, picks) for picks in (0, 1, 2))
         yield person(view, preferences=Preferences(enter_plays=True))

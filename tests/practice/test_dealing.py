@@ -144,7 +144,7 @@ def test_a_challenge_is_the_same_hundred_hands_for_everybody() -> None:
     assert [" ".join(map(str, first.deal(n).question.hand)) for n in (1, 2, 100)] == friday
 
 
-def test_in_a_drill_of_both_roles_you_are_the_player_and_the_banker_in_turn() -> None:
+def test_in_a_drill_with_both_roles_you_alternate_between_player_and_banker() -> None:
     dealer = Dealer(Drill(role="both", gap=None), Random(9))
     assert [dealer.deal(number).question.role for number in range(1, 5)] == ["player", "banker"] * 2
     assert Dealer(dealer.drill).deal(4).question.role == "banker", "a drill that is resumed goes on in turn"
@@ -173,7 +173,7 @@ def test_without_an_atlas_an_adaptive_drill_still_deals_hands_you_set_right_thre
 
 def test_a_drill_without_hands_or_of_an_unknown_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.practice.dealing.TRIES", 5)
-    with pytest.raises(NoSuchHand, match="Choose a looser closeness"):
+    with pytest.raises(NoSuchHand, match="Choose a looser closeness limit"):
         Dealer(Drill(kind="three-pair", gap=0.0)).deal(1)
     with pytest.raises(ValueError, match="no-pair, one-pair"):
         kind_named("flushes")

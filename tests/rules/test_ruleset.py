@@ -41,7 +41,7 @@ def test_a_rule_set_survives_writing_and_reading(changes: dict[str, str | int]) 
     ("changes", "message"),
     [
         *cases(__file__, "invalid_values_are_refused_in_a_sentence"),
-        ({"side_bets": ("fortune",)}, "Side bets must be listed by name and pay table, each once, such as fortune:2."),
+        ({"side_bets": ("fortune",)}, "Side bets must be listed once each, by name and pay table, such as fortune:2."),
     ],
 )
 def test_invalid_values_are_refused_in_a_sentence(changes: dict[str, int], message: str) -> None:

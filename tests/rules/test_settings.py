@@ -124,7 +124,7 @@ def test_choices_behave_as_a_sequence_and_remember_their_hand() -> None:
 def test_a_hand_is_seven_cards(hand: str) -> None:
     cards = parse_cards(hand)
     for ask in (settings, choices):
-        with pytest.raises(CardError, match=f"^A hand is seven different cards, not {len(cards)}\\.$"):
+        with pytest.raises(CardError, match=f"^A hand must be seven different cards, not {len(cards)}\\.$"):
             ask(cards)
 
 

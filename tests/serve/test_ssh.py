@@ -262,7 +262,7 @@ async def test_wrong_pins_and_words_are_limited_per_address_and_per_connection(
         assert many in await table.refused(key=None, words=["swordfish"])
 
 
-async def test_a_share_program_is_answered_only_once_its_person_has_been_let_in(opened: Open) -> None:
+async def test_a_share_program_gets_no_answer_until_its_user_has_been_let_in(opened: Open) -> None:
     async with opened(pin="4711") as table, table.connected() as connection:
         spoke = await table.enter(connection, "share", term_type=None)
         spoke.stdin.write(b"{}\n")

@@ -75,7 +75,7 @@ def test_an_unusable_snapshot_is_only_worth_a_note(made: Path) -> None:
     raw(made, "UPDATE snapshots SET payload = x'00'")
     report = examine(made)
     assert report.sound
-    assert report.notes == ("A snapshot of 'a' is unusable; it will be rebuilt from the events.",)
+    assert report.notes == ("A snapshot of 'a' is unusable. It will be rebuilt from the events.",)
 
 
 @needs_modes

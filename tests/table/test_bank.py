@@ -241,7 +241,7 @@ def test_only_the_seat_offered_the_bank_may_take_or_decline_it() -> None:
     table.bets({1: 500, 2: 500, 3: 500})
     for command in (TakeBank(2), DeclineBank(2)):
         refusal = table.refused(command)
-        assert (refusal.code, refusal.message) == ("not your turn", "The bank is offered to seat 1 now.")
+        assert (refusal.code, refusal.message) == ("not your turn", "The bank is being offered to seat 1.")
     table.when(DeclineBank(1))
     assert table.refused(TakeBank(1)).code == "not your turn"
 

@@ -97,7 +97,7 @@ def test_nobody_can_commit_to_a_share_once_another_is_open() -> None:
     table.give(c.PlaceBet(1, 2_500), c.PlaceBet(2, 2_500), c.OpenShare(1, SHARES[1]))
     assert (
         table.says(c.CommitShare(2, commitment(SHARES[2]), "player"))
-        == "Shares must be committed to before any is opened."
+        == "Seats must commit to their shares before any share is opened."
     )
 
 
@@ -116,7 +116,7 @@ def test_a_round_with_a_share_withheld_is_called_off_and_every_bet_comes_back() 
     verdict = audit(encode(event) for event in table.events)
     assert verdict.sound
     assert verdict.withheld == ((1, 2, "Bob"),)
-    assert "Round 1 was called off: Bob at seat 2 did not open a share of the shuffle." in str(verdict)
+    assert "Round 1 was called off: Bob at seat 2 did not open their share of the shuffle." in str(verdict)
 
 
 def test_a_called_off_round_returns_all_of_the_bankers_chips() -> None:

@@ -60,7 +60,7 @@ async def test_one_key_skips_the_rest_of_the_explanations(store: EventStore, whe
         assert not player.app.preferences.first_hand
         assert ("Next bet" if when == "over" else "Pick two cards") in player.prompt
         await player.press("f5")
-        assert "Nothing is being explained" not in player.prompt
+        assert "There are no explanations to skip" not in player.prompt
 
 
 async def test_betting_without_reading_ends_the_explanations(store: EventStore) -> None:

@@ -34,7 +34,7 @@ _MUCH: Final = 8
 The more garbage there is, the longer a collection takes, and Python returns only part of its peak memory.
 """
 A_PAGE: Final = 5
-"""The same number after a page is closed; it is lower because the manual leaves 13 MB behind."""
+"""Like `_MUCH`, but after a page is closed; lower because the manual leaves 13 MB behind."""
 _THRESHOLDS: Final = (1_250, 8, 32)
 """The second keeps painted lines young until others replace them; the third is for a table that is never idle."""
 

@@ -1,6 +1,6 @@
 """Reduces painting: rows are painted only if they change, and updates are spread over a few frames.
 
-Painting takes most of the time of a round on screen: a tenth of a millisecond per row, whether it changes or not.
+Most of a round's time on screen goes to painting: a tenth of a millisecond per row, whether or not the row changes.
 Painting seven seats and seven large cards takes longer than a key should ever have to wait; spread over four frames, it
 still looks instant.
 """

@@ -365,7 +365,7 @@ async def test_habits_are_listed_below_the_leaks_and_can_be_drilled(
         assert screen.now.plan.habit == small.name
 
 
-async def test_a_drill_ends_with_a_summary_and_statistics_have_pages_and_filters(store: EventStore) -> None:
+async def test_a_finished_drill_has_a_summary_and_is_counted_in_the_statistics(store: EventStore) -> None:
     async with practicing(store, drill(kind="two-pair")) as player:
         for which in ("best", "worst"):
             await player.press(*places(await asked(player), which), "enter")
