@@ -68,9 +68,9 @@ def _print(args: argparse.Namespace, store: EventStore, today: Today) -> int:
     on = _date(args.date) if args.date else today.yesterday.on if args.answers else today.on
     day = today.day(on)
     if on > today.on:
-        raise UserError(f"The hands of {on} are not out yet. Choose an earlier day.")
+        raise UserError(f"The hands for {on} are not out yet. Choose an earlier day.")
     if args.share and not day.over:
-        raise UserError(f"All ten hands of {on} must be set before there is a line to share. Run paigow today.")
+        raise UserError(f"All ten hands for {on} must be set before there is a line to share. Run paigow today.")
     if args.answers and not today.open(on):
         raise UserError(words.SEALED)
     if args.json:

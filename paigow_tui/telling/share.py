@@ -14,7 +14,7 @@ from paigow_tui.telling.odds import columns
 
 ASKED: Final = "How would you set it?"
 COPIED: Final = "Copied, if your terminal lets programs copy."
-NOT_A_PICTURE: Final = "A picture is an SVG or a PNG file. Give a name that ends in .svg or .png."
+NOT_A_PICTURE: Final = "A picture must be an SVG or PNG file. Give a name that ends in .svg or .png."
 
 
 def heading(role: Role, way: str, rules: RuleSet) -> str:

@@ -62,7 +62,7 @@ def test_the_answers_for_a_missed_day_say_that_you_did_not_play(paigow: Paigow, 
     ("arguments", "complaint"),
     [
         (["--answers", "--date", "yesterday"], "'yesterday' is not a date. Write it as 2026-12-01."),
-        (["--json", "--date", "2999-12-01"], "The hands of 2999-12-01 are not out yet. Choose an earlier day."),
+        (["--json", "--date", "2999-12-01"], "The hands for 2999-12-01 are not out yet. Choose an earlier day."),
         (
             ["--date", "2026-11-01"],
             "--date goes with --answers, --share, --again or --json. A day's hands can be played only on that day.",
