@@ -81,7 +81,7 @@ def deck(topics: int, due: int, rules: int = 0) -> str:
 
 def review(again: bool) -> str:
     """Say why a hand is up for review: with ``again``, it was set wrong before; otherwise, its idea is due."""
-    return "You set this hand wrong before." if again else "This hand tests an idea you may be forgetting."
+    return "You got this hand wrong before." if again else "This hand tests an idea you may be forgetting."
 
 
 def review_head(due: int, topics: int, rules: int = 0) -> str:

@@ -80,7 +80,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         *(opened if rules.dealer_open else []),
         ("The bank", bank),
         ("Settling", "Each seat in turn, starting with the one after the banker."
-         + (" If a player banks, the dealer is settled first." if rules.player_banks else "")),
+         + (" If a player banks, the dealer's bet is settled first." if rules.player_banks else "")),
         ("Commission", commission(rules, voice)),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
         *([*most, *offered] if rules.side_bets else []),
