@@ -46,7 +46,7 @@ def taken_name(name: str, others: Iterable[str]) -> str:
     """Return a sentence about why a name is too much like somebody else's; empty if it isn't."""
     if not any(alike(name, other) for other in others):
         return ""
-    return f"{name} is, or looks like, the name of somebody else here. Choose another."
+    return f"{name} is, or looks like, the name of somebody else here. Choose another name."
 
 
 def alike(name: str, other: str) -> bool:

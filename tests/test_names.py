@@ -105,7 +105,7 @@ def test_a_letter_has_at_most_two_accents() -> None:
 def test_names_that_look_alike_count_as_one_name(name: str, other: str) -> None:
     assert alike(name, other)
     assert taken_name(other, ["Cleo", name]) == (
-        f"{other} is, or looks like, the name of somebody else here. Choose another."
+        f"{other} is, or looks like, the name of somebody else here. Choose another name."
     )
 
 

@@ -23,11 +23,11 @@ _ACTIONS: Final[tuple[Action[Today], ...]] = (
         label="Play", bar="keys",
     ),
     Action(
-        "today-before", "The day before", lambda today, _: today.turn(-1),
+        "today-before", "The previous day", lambda today, _: today.turn(-1),
         help="See the previous day's hands, with the answers.", keys="left,y", label="Day before", bar="keys",
     ),
     Action(
-        "today-after", "The day after", lambda today, _: today.turn(1), keys="right", label="Day after", bar="keys",
+        "today-after", "The next day", lambda today, _: today.turn(1), keys="right", label="Day after", bar="keys",
     ),
     Action(
         "today-copy", "Copy the line to share", lambda today, _: today.copy_line(), keys="c", label="Copy line",

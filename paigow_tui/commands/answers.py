@@ -33,7 +33,7 @@ def answer(args: argparse.Namespace, value: object, lines: Iterable[str]) -> int
 def add_hands(parser: argparse.ArgumentParser, what: str) -> None:
     """Add the argument that `answer_hands` reads."""
     parser.add_argument(
-        "cards", nargs="+", metavar="CARDS", help=f"{what}; - reads one hand per line of standard input"
+        "cards", nargs="+", metavar="CARDS", help=f"{what}; - reads one hand per line from standard input"
     )
 
 

@@ -35,8 +35,8 @@ def _cost_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "player",
         metavar="PLAYER",
-        help="a way by name or path, random, another strategy, or your own as module:function; or all, for a table of "
-        "each way against all the others",
+        help="a house way (name or path), random or another strategy, or your own function as module:function; all "
+        "prints a table of each way against all the others",
     )
     add(parser, options.AGAINST, options.ROLE, SIDES, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
@@ -131,7 +131,7 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
         "--from",
         metavar="WAY",
         dest="base",
-        help="the way to improve (default: the banker's; basic is the simplest)",
+        help="the house way to improve (default: the banker's; basic is the simplest)",
     )
     parser.add_argument(
         "--lines",

@@ -31,12 +31,12 @@ _RESULTS: Final = {"win": "wins", "push": "pushes", "lose": "loses", None: "deal
 
 
 def _deal_options(parser: argparse.ArgumentParser) -> None:
-    add(parser, options.SEED.but(help="the same number always deals the same cards"))
+    add(parser, options.SEED.but(help="a number that always deals the same cards"))
     add(parser, options.HOUSE_WAY, options.RULES, options.VARIANT, options.SIDE_BETS, options.FACES, JSON)
 
 
 def _deal(args: argparse.Namespace) -> int:
-    """Deal a table, set every hand the house way, and compare each with the dealer's."""
+    """Deal one round, set every hand the house way, and compare each with the dealer's."""
     dealt = _dealt(args.seed, options.house_way_of(args), options.rules_of(args))
     return answer(args, dealt, _in_words(dealt, faces_text if args.faces else str))
 

@@ -38,7 +38,7 @@ SIDES: Final = Option(
     metavar="LIST",
     dest="bets",
     default="",
-    help="show the combined swing of the base bet and these side bets, such as fortune,insurance",
+    help="show the EV and SD of these side bets, such as fortune,insurance, and their covariance with the base bet",
 )
 
 
@@ -48,7 +48,7 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
         metavar="STRATEGY",
         default="foxwoods",
         help="best (always the best setting; in Face Up, seeing the dealer's hand), a house way, or anything else "
-        "that paigow cost takes, except random",
+        "that paigow cost accepts, except random",
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way, or solved")
     add(parser, SIDES)
@@ -200,7 +200,7 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
         "--player",
         metavar="STRATEGY",
         default="foxwoods",
-        help=f"{known}, or your own as module:function, which gets a hand's choices "
+        help=f"{known}, or your own function as module:function, which gets a hand's choices "
         "(and a seeded random.Random, if it takes two arguments); in Face Up also best, which sees the dealer's hand",
     )
     parser.add_argument(

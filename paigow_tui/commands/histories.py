@@ -39,8 +39,8 @@ def _export_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
-        help="a game's name, such as table/1, or last; decisions, for all your decisions in practice and at the table; "
-        "or practice, for a file that paigow import adds to your practice on another machine",
+        help="a game's name, such as table/1 or last; decisions, for all your decisions in practice and at the table; "
+        "or practice, for a file that paigow import can add to your practice on another machine",
     )
     parser.add_argument(
         "file",

@@ -21,7 +21,9 @@ SHELLS: Final = {
 def _manual_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("page", nargs="?", metavar="PAGE", help="the name of a page (paigow manual lists the pages)")
     parser.add_argument("--search", metavar="WORDS", help="list the sections that contain these words")
-    parser.add_argument("--man", action="store_true", help="print a man page of the commands and options, as roff")
+    parser.add_argument(
+        "--man", action="store_true", help="print a man page for the commands and options, in roff format"
+    )
 
 
 def _manual(args: argparse.Namespace) -> int:

@@ -37,7 +37,7 @@ def _odds_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dead", metavar="CARDS", default="", help="cards outside your hand that the other side cannot hold"
     )
-    parser.add_argument("--all", action="store_true", help="list dominated and fouled settings too")
+    parser.add_argument("--all", action="store_true", help="list dominated settings and fouls too")
     parser.add_argument(
         "--dealer", metavar="CARDS", help="the dealer's seven cards, if you see them (--variant face-up)"
     )

@@ -54,7 +54,7 @@ SEED: Final = Option(
     "--seed",
     type=whole_number(),
     metavar="S",
-    help="for practice and tests: the same number always deals the same cards",
+    help="a number that always deals the same cards, for practice and tests",
 )
 SAME_ROUNDS: Final = SEED.but(type=whole_number(0), default=1, help="the same seed deals the same rounds")
 NEW: Final = Option("--new", action="store_true", help="start a new game instead of continuing the last")
@@ -123,6 +123,6 @@ def house_way_key(args: argparse.Namespace) -> str:
 
 
 def way_named(name: str) -> HouseWay:
-    """Return a way by name or path. Raise `UserError` if anything is wrong with it."""
+    """Return a way, given its name or path. Raise `UserError` if anything is wrong with it."""
     with user_errors():
         return find_way(name)

@@ -108,7 +108,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         help="ask everyone who connects over SSH for a PIN (default: six random digits)",
     )
     parser.add_argument(
-        "--keys", metavar="FILE", help="let in only people with these SSH keys, listed as in authorized_keys"
+        "--keys", metavar="FILE", help="let in only people whose SSH keys are in this file, one per line"
     )
     parser.add_argument(
         "--log", metavar="FILE", help="log connections and their addresses, failed logins and errors to this file"
@@ -117,13 +117,13 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--table",
         metavar="NAME",
         action="append",
-        help="the table to open or reopen (default: Friends); may be repeated for several at one address",
+        help="the table to open or reopen (default: Friends); may be repeated to open several tables at one address",
     )
     parser.add_argument(
         "--clock",
         metavar="LIST",
-        help="the seconds to bet, to take or decline the bank, and to set; 0 for no limit (default: "
-        "bet=30,bank=15,set=60)",
+        help="time limits in seconds for betting, taking or declining the bank, and setting; 0 for no limit "
+        "(default: bet=30,bank=15,set=60)",
     )
     parser.add_argument(
         "--max-players",
@@ -227,7 +227,7 @@ def _web_options(parser: argparse.ArgumentParser) -> None:
         type=_PORT,
         metavar="PORT",
         default=8000,
-        help="the port of the page (default: 8000; 0 for any free one)",
+        help="the port of the page (default: 8000; 0 for any free port)",
     )
     add(parser, _LISTEN, _PUBLIC, _PROXY)
     parser.add_argument("--no-browser", action="store_true", help="print the link without opening it")

@@ -45,7 +45,10 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--meter", metavar="DOLLARS", help="the amount on a progressive's meter (default: $1,000)")
     add(
         parser,
-        options.AGAINST.but(default=None, help="how the dealer sets the low hand of tiger-9 (default: foxwoods)"),
+        options.AGAINST.but(
+            default=None,
+            help="the dealer's house way, for tiger-9, which pays on the dealer's low hand (default: foxwoods)",
+        ),
         options.RULES,
         JSON,
     )

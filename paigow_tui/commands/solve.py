@@ -27,8 +27,10 @@ def _options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--run", action="store_true", help="search for strategies from scratch, or resume a search")
     what.add_argument("--verify", action="store_true", help="recompute the bounds of the shipped strategies")
-    what.add_argument("--ways", action="store_true", help="recompute what a perfect opponent wins against each way")
-    what.add_argument("--commission", action="store_true", help="bound the value after the 5%% commission")
+    what.add_argument(
+        "--ways", action="store_true", help="recompute what a perfect opponent wins against each house way"
+    )
+    what.add_argument("--commission", action="store_true", help="compute bounds on the value after the 5%% commission")
     parser.add_argument("--out", metavar="FOLDER", help="the folder that --run and --ways write to")
     add(parser, WORKERS, DASK, JSON)
 

@@ -79,7 +79,7 @@ RULE: Final = Field(
     label="Rule",
     least=1,
     help="If you choose a rule, you get only hands that it applies to, and the kind of hand is ignored.",
-    option="set only hands to which this rule applies, as the house would",
+    option="set only hands that this rule applies to, as the house would",
 )
 HANDS: Final = Field(
     name="hands",

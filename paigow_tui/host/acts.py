@@ -15,7 +15,7 @@ ACTS: Final = (
     ("pause, resume", "pause the table, or resume it"),
     ("hurry", "end the wait, as if the time had run out"),
     ("announce TEXT", "say something to everybody"),
-    ("clocks bet=30,bank=15", "the seconds to bet, bank and set; 0 for no limit"),
+    ("clocks bet=30,bank=15", "the time limits in seconds; 0 for no limit"),
     ("stakes 10-500", "the betting limits from the next round on"),
     ("approval on, off", "whether people must ask to buy more chips"),
     ("approve 3, refuse 3", "answer a request to buy chips"),

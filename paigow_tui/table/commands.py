@@ -40,7 +40,7 @@ class Sharing(msgspec.Struct, frozen=True):
     """The terms of a shared table. A clock of 0 seconds means no time limit."""
 
     bet: Seconds = 30
-    """The seconds to bet, to answer a bank offer, and to set a hand."""
+    """Time limits in seconds for betting, answering a bank offer, and setting a hand."""
     bank: Seconds = 15
     set: Seconds = 60
     most_chips: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 1_000_000

@@ -62,7 +62,7 @@ def sealed_answers(drill: Open) -> str:
 def sealed_score(drill: Open) -> str:
     """Return how many hands of a challenge have been answered."""
     of = f" of {drill.drill.hands}" if drill.drill.hands else ""
-    return f"{len(drill.decisions)}{of} answered, sealed until the end."
+    return f"{len(drill.decisions)}{of} answered. Verdicts come at the end."
 
 
 def _topics(topics: int, rules: int) -> str:
@@ -81,7 +81,7 @@ def deck(topics: int, due: int, rules: int = 0) -> str:
 
 def review(again: bool) -> str:
     """Say why a hand is up for review: with ``again``, it was set wrong before; otherwise, its idea is due."""
-    return "You set this hand wrong before." if again else "This hand tests an idea you may be forgetting."
+    return "You got this hand wrong before." if again else "This hand tests an idea you may be forgetting."
 
 
 def review_head(due: int, topics: int, rules: int = 0) -> str:
@@ -106,13 +106,15 @@ def join_deck(key: str) -> str:
 
 def joins_deck(joins: bool, key: str) -> str:
     """Say whether mistakes at the table will be added to the deck; ``key`` starts a review."""
-    what = f"now join the deck. Press {key} to review what is due" if joins else "no longer join the deck"
-    return f"Mistakes at the table {what}."
+    if not joins:
+        return "Mistakes at the table are no longer added to the deck."
+    return f"Mistakes at the table are now added to the deck. Press {key} to review what is due."
 
 
 def joined_deck(mistakes: int) -> str:
     """Say how many mistakes at the table were added to the deck."""
-    return f"{number_of(mistakes, 'mistake')} from the table joined the deck."
+    were = "was" if mistakes == 1 else "were"
+    return f"{number_of(mistakes, 'mistake')} from the table {were} added to the deck."
 
 
 def yours_to_set(key: str) -> str:

@@ -23,12 +23,14 @@ def explain(
     match lesson:
         case "dealt":
             cards = view.mine.cards if view.mine else ()
+            split = "them"
             if any(card.is_joker for card in cards):
-                says = "Your seven cards include the joker, an ace unless it completes a straight or flush."
+                split = "your cards"
+                says = "You have the joker, which is an ace unless it completes a straight or flush."
             else:
                 best = max(each.high_rank for each in settings(cards, view.rules))
                 says = f"You have seven cards; the best five make {called(best)}."
-            return f"{says} Split them into two hands: a high hand of five and a low hand of two."
+            return f"{says} Split {split} into two hands: a high hand of five and a low hand of two."
         case "pick":
             return (
                 f"Pick two cards for the low hand ({picks} or click). You win if both hands beat the "
@@ -50,5 +52,5 @@ def explain(
         case _:
             return (
                 "The dealer and the players take turns with the bank. When it is your turn, take it to play "
-                "everyone and win ties, or decline and play on."
+                "against everyone and win ties, or decline and play on."
             )

@@ -114,7 +114,7 @@ def described(game: Game) -> str:
 
 
 START_ONE: Final = f"{NO_GAMES} Run paigow to start one."
-IN_THIS_ONE: Final = "You are playing this one. Open another game first."
+IN_THIS_ONE: Final = "You are playing this game. Open another one first."
 
 
 def sure_to_delete(name: str, again: bool = False) -> str:

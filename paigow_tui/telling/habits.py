@@ -16,7 +16,7 @@ from paigow_tui.telling.practice import rule_of_thumb
 
 NO_HABIT: Final = (
     "No habit is clear yet. Finding one takes a few dozen hands of the same kind, set in drills or at the table. "
-    "It also takes the atlas, which drills build."
+    "It also takes the atlas (what every setting is worth), which drills build."
 )
 HABITS_SOUGHT: Final = "Looking for the rules you follow…"
 ABOUT: Final = (

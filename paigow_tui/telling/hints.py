@@ -42,5 +42,5 @@ def hint(dealt: Dealt, again: bool, voice: Voice, *, lesson: bool = False) -> st
     cost = float(odds.cost(odds.house_way, question.role))
     if lesson:
         here, cost = rule_of_thumb(idea_of(question), voice, question.role), float(thumb_cost(question, odds))
-    right = "That is best here." if cost < 0.0005 else f"Here another setting is better by {cost:.3f}."
+    right = "That is best here." if cost < 0.0005 else f"Here another setting is better by {cost:.3f} of the bet."
     return f"Hint: {here} {right}"

@@ -19,7 +19,9 @@ _SWITCHED: Final = {
     ("quiet", False): ("let", "spectators chat"),
     ("quiet", True): ("stop", "spectators from chatting"),
 }
-_HOW_TO_OPEN: Final = "Over SSH, add open and a name to your command. In a browser, go to the list of tables."
+_HOW_TO_OPEN: Final = (
+    "To open a table over SSH, add open and a name to your command. In a browser, go to the list of tables."
+)
 PAUSED: Final = "The host has paused the table. Bets and hands are safe."
 HINT: Final = "pause, hurry, announce TEXT, free 3, …"
 

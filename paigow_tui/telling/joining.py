@@ -144,7 +144,7 @@ def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequenc
     if rounds:
         followed = number_of(len(rounds), "deck")
         sentences.append(f"{followed} followed from your shares ({_numbers(rounds)}).")
-    return " ".join(sentences) or "No round was dealt with a share from you."
+    return " ".join(sentences) or "No round used a share from you."
 
 
 def _numbers(rounds: Sequence[int]) -> str:

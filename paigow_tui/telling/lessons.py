@@ -124,7 +124,7 @@ def lesson_over(lesson: Lesson, drill: Open) -> str:
     cost = cost_a_hand(drill.decisions)
     what = "Passed" if lesson.passed_by(drill.decisions) else "Not passed this time"
     helped = sum(decision.hinted for decision in drill.decisions)
-    hints = f" A hand with a hint counts as costing at least {HELPED:g}." if helped else ""
+    hints = f" A hint raises the cost of a hand to at least {HELPED:g}." if helped else ""
     spent = f"{cost:.4f} of the bet on average" if cost >= 0.00005 else "nothing"
     return f"{what}: your hands cost {spent}. A cost of {lesson.bound:g} or less passes.{hints}"
 

@@ -216,8 +216,8 @@ TAKE_OR_DECLINE: Final = "Take or decline? Enter declines."
 def ask_low_hand(house_way: str) -> str:
     """Ask for the two cards of the low hand, and say what else can be typed."""
     return (
-        f"{LOW_HAND} Type two cards by number, as text or in words. Or type h for the {house_way} house way, "
-        "try 1 2, odds, hand, help or quit."
+        f"{LOW_HAND} Type two cards by number, as text or in words. Or type odds, hand, try 1 2, help or quit, "
+        f"or h for the {house_way} house way."
     )
 
 

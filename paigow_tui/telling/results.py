@@ -61,7 +61,7 @@ def least_line(edge: float, rule: Push | None) -> str:
 
 def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield what banking is worth by the number of bets, and the edge by how often you bank."""
-    yield "In percent of your bet, except SD (in bets), if all bets are equal."
+    yield "Figures are in percent of your bet, except SD, which is in bets. All bets are assumed to be equal."
     yield "The numbered columns give the edge if you bank once in that many rounds."
     yield f"  {'bets':>4}{'EV banking':>12}{'+/-':>9}{'SD':>8}" + "".join(f"{every:>9}" for every in EVERY)
     for one in found:
@@ -72,8 +72,8 @@ def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
 
 def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield a co-banker's EV, its standard deviation and the edge, by the share of the bank."""
-    yield "In percent of your bet, if all bets are equal: the EV of a round of co-banking, its standard deviation"
-    yield "(in bets), and the edge if you co-bank every other round, by your share of the bank."
+    yield "These are the EV of a round of co-banking (in percent of your bet), its standard deviation (in bets), and"
+    yield "the edge if you co-bank every other round, by your share of the bank. All bets are assumed to be equal."
     for title, figures in (
         ("EV", [[f"{share * one.banking.ev:+12.4f}" for share in SHARES] for one in found]),
         ("SD", [[f"{share / 100 * one.spread.ev:12.3f}" for share in SHARES] for one in found]),

@@ -61,7 +61,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     most = [
         (
             "Side bets",
-            f"$1 to {dollars(rules.max_side_bet)} each, on top of a bet. How that bet comes out does not affect them.",
+            f"$1 to {dollars(rules.max_side_bet)} each, on top of a bet. The outcome of that bet does not affect them.",
         )
     ]
     return [
@@ -80,7 +80,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         *(opened if rules.dealer_open else []),
         ("The bank", bank),
         ("Settling", "Each seat in turn, starting with the one after the banker."
-         + (" If a player banks, the dealer is settled first." if rules.player_banks else "")),
+         + (" If a player banks, the dealer's bet is settled first." if rules.player_banks else "")),
         ("Commission", commission(rules, voice)),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
         *([*most, *offered] if rules.side_bets else []),
@@ -167,7 +167,7 @@ def explain(rules: RuleSet, against: str, about: str, voice: Voice, *, table: bo
                 yield from map(": ".join, in_force(rules, way, voice))
             yield from kinds
             asks = f"Type rules house to hear the {way.title} house way."
-            yield f"{asks} The dealer follows it, and so does h." if table else asks
+            yield f"{asks} The dealer follows it, and h sets your hand that way." if table else asks
 
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:

@@ -14,7 +14,7 @@ from paigow_tui.telling.grammar import listed
 from paigow_tui.telling.side_bets import game_played
 
 _UNWELCOME: Final = {
-    "taken": "{} is, or looks like, the name of somebody else here. Choose another.",
+    "taken": "{} is, or looks like, the name of somebody else here. Choose another name.",
     "too many": "This table's guest list is full.",
     "key": "Only people whose keys the host has listed can come in.",
 }
@@ -27,7 +27,7 @@ WORDS: Final = (
 )
 WHICH: Final = "Which table? Type its number: "
 OR_OPEN: Final = "Which table? Type its number, or open and a name for your own table: "
-MAY_NOT_OPEN: Final = "Only people whom the host allows can open tables. Ask the host."
+MAY_NOT_OPEN: Final = "Only people with the host's permission can open tables. Ask the host."
 NO_MORE_TABLES: Final = "No more tables can be opened. Sit down at an open table."
 ONE_EACH: Final = "You have a table open already. It closes when nobody has been there for fifteen minutes."
 TITLE_TAKEN: Final = "There is already a table with that name. Choose another name."
@@ -273,7 +273,7 @@ BAD_LINK: Final = (
     "browser. If not, ask for another link."
 )
 NO_ANSWER: Final = "The table did not understand this page, or is too busy."
-TOO_MUCH: Final = "That was too much at once. This page will reconnect by itself."
+TOO_MUCH: Final = "This page sent too much at once. It will reconnect by itself."
 OTHER_HOST: Final = "There is no table at this address."
 OTHER_PAGE: Final = "That request came from another website."
 

@@ -126,11 +126,11 @@ def grading(part: float | None = None) -> str:
 
 AVERAGE: Final = f"The average over the last {SPAN} hands (fewer at first), per $1 bet."
 HOW_OFTEN: Final = "How often you set a hand the best way."
-BY_TIME: Final = "How often you set a hand the best way in practice, by the time you took."
+BY_TIME: Final = "How often you set a hand the best way in practice, by how long you took."
 EXPECTED: Final = "Expected: your chips without the luck at the showdown."
 
 
 def limits_of_closeness() -> str:
     """Explain the names for how close a decision is."""
-    limits = ", ".join(f"{most:g} ({name})" for name, most in BANDS.items() if most < inf)
-    return f"What the next best setting costs: at most {limits}, or more."
+    limits = ", ".join(f"up to {most:g} ({name})" for name, most in BANDS.items() if most < inf)
+    return f"The next best setting costs {limits} or more (obvious)."

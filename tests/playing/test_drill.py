@@ -111,7 +111,7 @@ def test_a_review_says_why_a_hand_comes_back_and_how_many_are_left() -> None:
     now = view(reviewing=True, dealt=dealt, due=2)
     assert now.why_reviewed == "This hand tests an idea you may be forgetting."
     now.diary.take(e.MistakeKept(dealt.question, "drill"), 10, 0)
-    assert now.why_reviewed == "You set this hand wrong before."
+    assert now.why_reviewed == "You got this hand wrong before."
     assert now.head == "Review: 2 of 1 idea due"
     assert now.plan == Drill(), "a review has no clock and no seal"
     answer = judge(Dealt(replace(dealt.question, task="house way")), RIGHT)

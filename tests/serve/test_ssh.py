@@ -184,8 +184,8 @@ async def test_without_a_key_a_secret_word_identifies_you_when_you_return(opened
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("ann", "ann is, or looks like, the name of somebody else here. Choose another."),
-        ("GUS", "GUS is, or looks like, the name of somebody else here. Choose another."),
+        ("ann", "ann is, or looks like, the name of somebody else here. Choose another name."),
+        ("GUS", "GUS is, or looks like, the name of somebody else here. Choose another name."),
         ("b" * 17, "A name must be 1 to 16 printable characters."),
         ("b ", "A name must be 1 to 16 printable characters."),
         ("d\u0435aler", "Dealer is a name that the program itself uses. Choose another name."),

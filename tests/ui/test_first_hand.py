@@ -76,7 +76,7 @@ def test_every_explanation_fits_in_two_lines_of_the_smallest_terminal(store: Eve
     assert view.mine is not None
     told = [explain(lesson, view, None, view.seat, keys.picks, keys) for lesson in LESSONS]
     joker = any(card.is_joker for card in view.mine.cards)
-    assert ("the joker, an ace unless it completes a straight or flush." in told[0]) == joker
+    assert ("the joker, which is an ace unless it completes a straight or flush." in told[0]) == joker
     told += [
         explain("picked", view, setting, view.seat, keys.picks, keys)
         for setting in settings(view.mine.cards, view.rules)

@@ -199,7 +199,7 @@ async def test_a_game_can_be_renamed_and_deleted_from_its_list_of_rounds(store: 
     play_rounds(LocalSeat.new(store, name="Bob", seats=2, seed=8), 2)
     async with at_table(store, LocalSeat.new(store, name="Bob", seats=2, seed=8)) as player:
         await player.press("v", "d")
-        assert player.notices() == ["You are playing this one. Open another game first."]
+        assert player.notices() == ["You are playing this game. Open another one first."]
         await player.press("down", "r")
         await player.write("Ours")
         await player.press("enter")

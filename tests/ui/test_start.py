@@ -177,7 +177,7 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
 async def test_an_open_game_cannot_be_deleted(two: EventStore) -> None:
     async with sitting(two, LocalSeat(two, "table/2")) as player:
         await player.press("g", "d")
-        assert player.notices() == ["You are playing this one. Open another game first."]
+        assert player.notices() == ["You are playing this game. Open another one first."]
         with EventStore.open(two.path) as other:
             LocalSeat(other, "table/1").hold()
             await player.press("down", "d")

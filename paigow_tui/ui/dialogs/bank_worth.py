@@ -27,8 +27,8 @@ class WorthScreen(Dialog[bool]):
         "bank-worth",
         (TAKE_BANK, DECLINE_BANK, *FIELDS),
         about="""\
-What this bank can win and lose against the bets on the table, and how likely each is, if every seat sets its hand in
-its usual way.
+What this bank can win and lose against the bets on the table, and how likely each result is, if every seat sets its
+hand in its usual way.
 """,
     )
     opened_by = ("odds", "bank-worth")

@@ -125,7 +125,7 @@ async def test_mistakes_are_reviewed_until_none_is_due(store: EventStore, monkey
     async with practicing(store, PracticeOptions(way="review")) as player:
         screen = await asked(player)
         assert "Review: 1 of 1 idea due" in player.text
-        assert "You set this hand wrong before." in player.read("#verdict")
+        assert "You got this hand wrong before." in player.read("#verdict")
         await player.press(*places(screen), "enter")
         assert "Best." in player.text
         assert "That was the last one due." in player.text
