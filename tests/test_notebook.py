@@ -1,5 +1,6 @@
 """Notebook output: well-formed pictures and tables that match the values and hide what is hidden."""
 
+import re
 from xml.etree import ElementTree
 
 import paigow_tui as pg
@@ -19,6 +20,28 @@ def test_a_setting_shows_its_seven_cards_and_names_both_hands() -> None:
     assert words(pg.Card("Td")._repr_svg_()) == ["10"]
     assert words(pg.show("As Jk")._repr_svg_()) == ["A", "★", "JOKER"]
     assert repr(pg.show(HAND)).startswith("<Picture: ")
+
+
+def size(svg: str) -> tuple[int, int]:
+    root = ElementTree.fromstring(svg)
+    return int(root.get("width", "")), int(root.get("height", ""))
+
+
+def test_a_card_has_as_much_felt_on_each_side() -> None:
+    svg = pg.Card("Td")._repr_svg_()
+    (card,) = ElementTree.fromstring(svg).iter(f"{SVG}g")
+    left, top = (int(number) for number in re.findall(r"\d+", card.get("transform", "")))
+    (paper, *_) = card
+    assert size(svg) == (2 * left + int(paper.get("width", "")), 2 * top + int(paper.get("height", "")))
+
+
+def test_before_the_deal_a_game_shows_the_players_and_no_empty_rows() -> None:
+    game = pg.Game(5, seed=7)
+    svg, players = game._repr_svg_(), [f"{seat.position} {seat.name}, $500" for seat in game.view().seats[:5]]
+    assert words(svg) == ["Round 0, between rounds", *players, "7 Dealer"]
+    width, height = size(svg)
+    assert width >= 14 + 189 + 14, "its title is 189 pixels wide in DejaVu Sans, which is a wide font"
+    assert height < 250
 
 
 def test_the_repr_of_a_setting_or_of_choices_is_one_line() -> None:
@@ -61,6 +84,7 @@ def test_a_view_shows_your_own_cards_and_the_others_face_down() -> None:
         game.give(pg.DeclineBank(4))
     view = game.view(4)
     assert len(repr(view)) < 80
+    assert "4 Ann, $490, bet $10" in words(view._repr_svg_())
     own = [card.text[0].replace("T", "10") for card in view.at(4).cards if not card.is_joker]
     shown = words(view._repr_svg_())
     start = next(place for place, text in enumerate(shown) if text.startswith("4 Ann, "))
