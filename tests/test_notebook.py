@@ -1,9 +1,11 @@
 """Notebook output: well-formed pictures and tables that match the values and hide what is hidden."""
 
 import re
+from fractions import Fraction
 from xml.etree import ElementTree
 
 import paigow_tui as pg
+from paigow_tui.odds.lab.cost import Cost, Part, Totals
 
 HAND = "As Kd Tc 2h Jk 9s 9d"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -74,6 +76,15 @@ def test_whole_games_and_simulations_are_shown_as_tables() -> None:
         cells = [cell.text for cell in ElementTree.fromstring(shown._repr_html_()).iter("td")]
         assert "as the player" in cells
         assert "as the banker" in cells
+
+
+def test_a_cost_is_a_table_of_the_hands_set_worse() -> None:
+    best, plays = (Totals(Fraction(win), Fraction(0), Fraction(100 - win)) for win in (50, 40))
+    part = Part("two pair", 10, Fraction(1, 50), Fraction(1, 100))
+    cost = Cost("mgm", "foxwoods", "player", pg.VEGAS, plays, best, Fraction(1, 50), (part,), ())
+    table = ElementTree.fromstring(cost._repr_html_())
+    assert [cell.text for cell in table.iter("th")] == [None, "hands set worse", "cost"]
+    assert [cell.text for cell in table.iter("td")] == ["two pair", "2.000%", "1.0000%"]
 
 
 def test_a_view_shows_your_own_cards_and_the_others_face_down() -> None:

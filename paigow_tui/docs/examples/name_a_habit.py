@@ -18,7 +18,8 @@ def main() -> None:
     decisions = [pg.decision(one, keep_both_pairs(pg.choices(one.question.hand)).low) for one in hands]
     for habit in pg.habits(decisions):
         print(f"{habit.says}.")
-        print(f"That explains {habit.followed} of {habit.hands} hands and costs {habit.cost:.4%} of the bet per hand dealt.")
+        print(f"That explains {habit.followed} of {habit.hands} hands.")
+        print(f"It costs {habit.cost:.4%} of the bet, averaged over all hands dealt.")
 
 
 if __name__ == "__main__":
