@@ -22,7 +22,7 @@ from paigow_tui.docs import GROUPS
 
 ROOT = Path(__file__).parent.parent
 EXAMPLES = ROOT / "paigow_tui" / "docs" / "examples"
-LONG = {"price_your_strategy", "costliest_habits", "test_a_screen"}
+LONG = {"price_your_strategy", "costliest_habits", "name_a_habit", "test_a_screen"}
 """Examples that build an atlas, or that pytest runs: they are shown without what they print."""
 WIDE = ".md-grid { max-width: 82rem } .md-typeset__table { width: 100% } .md-typeset svg { max-width: 100% }"
 

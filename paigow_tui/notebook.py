@@ -6,16 +6,22 @@ The classes that are displayed choose the contents; this module does the drawing
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 _WIDTH: Final = 52
 """The width of a card, in pixels."""
 _HEIGHT: Final = 74
-_PITCH: Final = _WIDTH + 6
-_GAP: Final = 22
+_SPACE: Final = 6
+"""The space between cards."""
+_GAP: Final = 28
 """The gap between the low hand and the high hand."""
+_BELOW: Final = 10
+"""The gap between rows."""
 _EDGE: Final = 14
 _LINE: Final = 20
+_LETTERS: Final = 9, 7
+"""The width to allow for a letter of a title, which may be bold, and of the text below a hand."""
 _FELT: Final = "#12422e"
 _TEXT: Final = "#f4f6f0"
 _SOFT: Final = "#bfd3c6"
@@ -58,25 +64,31 @@ class Picture(NamedTuple):
 
 def picture(rows: Sequence[Row], title: str = "") -> str:
     """Draw rows of cards on felt, under a title, and return the SVG."""
-    top = _EDGE + (_LINE if title else 0)
-    parts, width = [_words(_EDGE, _EDGE + 13, title, bold=True)] if title else [], 0
+    wide, narrow = _LETTERS
+    top, width = _EDGE, wide * max(map(len, (title, *(row.title for row in rows))), default=0)
+    parts = []
+    if title:
+        parts.append(_words(_EDGE, top + 13, title, bold=True))
+        top += _LINE
     for row in rows:
         if row.title:
             parts.append(_words(_EDGE, top + 13, row.title, fill=_TEXT))
             top += _LINE
-        left = _EDGE
-        for number, group in enumerate(row.groups):
-            parts += (_card(left + place * _PITCH, top, text, row.dim) for place, text in enumerate(group))
-            if number < len(row.texts):
-                parts.append(_words(left, top + _HEIGHT + 15, row.texts[number]))
-            reach = max(len(group) * _PITCH, 7 * len(row.texts[number]) if number < len(row.texts) else 0)
-            left += reach + _GAP
+        left = 0
+        for group, text in zip_longest(row.groups, row.texts, fillvalue=""):
+            for place, card in enumerate(group):
+                parts.append(_card(_EDGE + left + place * (_WIDTH + _SPACE), top, card, row.dim))
+            if text:
+                parts.append(_words(_EDGE + left, top + _HEIGHT + 15, text))
+            left += max(len(group) * (_WIDTH + _SPACE) - _SPACE, narrow * len(text)) + _GAP
         width = max(width, left - _GAP)
-        top += _HEIGHT + (_LINE if row.texts else 0) + 10
-    width = max(width, 8 * max(map(len, (title, *(row.title for row in rows))), default=0)) + _EDGE
+        if any(row.groups):
+            top += _HEIGHT + (_LINE if row.texts else 0)
+        top += _BELOW
+    width, height = width + 2 * _EDGE, top - _BELOW + _EDGE
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {top}" width="{width}" height="{top}" '
-        f'font-family="system-ui, sans-serif" font-size="13"><rect width="{width}" height="{top}" rx="8" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'font-family="system-ui, sans-serif" font-size="13"><rect width="{width}" height="{height}" rx="8" '
         f'fill="{_FELT}"/>{"".join(parts)}</svg>'
     )
 

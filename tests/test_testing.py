@@ -2,8 +2,10 @@
 
 import gc
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import run
 from threading import Thread
 
 import pytest
@@ -16,6 +18,36 @@ from paigow_tui.store.paths import store_path
 from paigow_tui.testing import MOMENTS, Stopped, at, over, play_until, to_bet, to_set
 
 At = Callable[..., Stopped]
+TERMINALS = (
+    {"COLORTERM": "truecolor"}, {"TERM": "xterm", "COLUMNS": "40", "LINES": "10"}, {"TERM": "xterm-256color"},
+    {"TERM": "dumb"}, {"NO_COLOR": "1"},
+)  # fmt: skip
+SNAPSHOTS = """
+import re
+from pathlib import Path
+
+import pytest
+from textual._doc import take_svg_screenshot
+
+def keep(svg):
+    with (Path(__file__).parent / "pictures").open("a") as file:
+        print(re.sub("terminal-[0-9]+|\\n", "", svg), file=file)
+    return True
+
+@pytest.fixture
+def snap_compare():
+    return lambda app, **how: keep(take_svg_screenshot(app, **how))
+
+@pytest.mark.parametrize("theme", ["felt", "light"])
+def test_the_bank_offer_looks_the_same(paigow_snapshot, theme):
+    assert paigow_snapshot("my bank offer", seed=4, theme=theme)
+
+async def test_the_hand_looks_the_same(paigow_at):
+    async with paigow_at("hand to set", seed=4).on_screen((100, 30)) as player:
+        assert player.app.size == (100, 30)
+        keep(player.app.export_screenshot())
+"""
+"""Tests as in the manual, but they keep every picture in a file."""
 SEEN = {
     "bet": "bet $25", "my bank offer": "Take the bank", "bank passed me over": "✗", "hand set": "Set this hand",
     "foul picked": "foul", "settled": "Next", "banked": "Next", "side bets": "Fortune", "left": "$0",
@@ -44,6 +76,20 @@ def test_a_moment_has_the_same_cards_each_time_and_other_rules_or_seats_on_reque
     assert to_bet(at("bet", rules=CLASSIC, seats=2).view)
     with pytest.raises(ValueError, match=r"No moment is named 'my turn'; choose from bet, .*new game\.$"):
         at("my turn")
+
+
+def test_snapshots_do_not_depend_on_the_terminal_that_the_tests_run_in(tmp_path: Path) -> None:
+    ours = {name: value for name, value in os.environ.items() if name not in ("COLORTERM", "NO_COLOR")}
+    pictures = []
+    for number, terminal in enumerate(TERMINALS):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "test_pictures.py").write_text(SNAPSHOTS, "utf-8")
+        command = sys.executable, "-m", "pytest", "-q", "-o", "asyncio_mode=auto"
+        run(command, cwd=folder, env={**ours, "TERM": "xterm", **terminal}, check=True)
+        pictures.append((folder / "pictures").read_text("utf-8").splitlines())
+    assert len(set(pictures[0])) == 3, "each theme and moment has its own picture"
+    assert [one for one, drawn in zip(TERMINALS, pictures, strict=True) if drawn != pictures[0]] == []
 
 
 def test_a_temporary_game_is_deleted_with_its_session() -> None:

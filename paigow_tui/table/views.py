@@ -75,6 +75,8 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
             words.append("banks")
         if self.occupant in ("person", "computer"):
             words.append(dollars(self.chips))
+        if self.stake:
+            words.append(f"bet {dollars(self.stake)}")
         if self.result is not None:
             words.append(f"{self.result.outcome} {signed(self.result.paid - self.result.stake)}".removesuffix(" $0"))
         title = ", ".join(words)

@@ -1,5 +1,6 @@
 """Games stopped at named moments."""
 
+import os
 import shutil
 import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -8,6 +9,7 @@ from pathlib import Path
 from sqlite3 import Connection, ProgrammingError
 from tempfile import mkdtemp
 from typing import Any, Final
+from unittest import mock
 
 import msgspec
 from textual.pilot import Pilot
@@ -124,8 +126,15 @@ class Stopped:
         return self.session.view
 
     def app(self, theme: str = "felt", **prefs: Any) -> PaiGowApp:
-        """Return the program at this game, not running yet; ``prefs`` are fields of `paigow_tui.preferences`."""
-        return table_app(self.store, self.session, preferences(theme=theme, **prefs), self.moment.first_screen)
+        """Return the program at this game, not running yet; ``prefs`` are fields of `paigow_tui.preferences`.
+
+        It has all its colors, whatever the terminal that the test runs in.
+        """
+        with mock.patch.dict(os.environ):
+            os.environ.pop("NO_COLOR", None)  # Textual reads it when it creates an app
+            app = table_app(self.store, self.session, preferences(theme=theme, **prefs), self.moment.first_screen)
+        app.see_in = "truecolor"
+        return app
 
     async def arrive(self, pilot: Pilot[str]) -> Player:
         """Do what the moment calls for on the screen, and wait until the screen is at rest."""

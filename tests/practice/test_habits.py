@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from paigow_tui import study
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.dealing import idea_sampler
 from paigow_tui.practice.decisions import Decision
@@ -140,6 +141,25 @@ def test_a_decision_fits_the_rules_that_call_for_what_was_played() -> None:
 def test_without_an_atlas_no_habit_is_priced_or_named() -> None:
     assert known_habits([_decision("Ad Ks 9s 9h 3s 3h 2c", "3s 3h")] * 30) == []
     assert list(habit_report((), Voice())) == [NO_HABIT]
+
+
+def test_the_atlas_is_built_only_for_a_habit_that_is_likely() -> None:
+    built: list[str] = []
+    best, worse = (_decision("Qd Js 9s 9h 5d 3h 3s", low, cost) for low, cost in (("3s 3h", 0.0), ("Qd Js", 0.05)))
+    known_habits([best] * 30, lambda way, rules: built.append(way.name))
+    assert built == []
+    known_habits([worse] * 30, lambda way, rules: built.append(way.name))
+    assert built == ["foxwoods"]
+
+
+def test_the_library_says_what_a_habit_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "known_habits", lambda decisions, build: [_known()])
+    (found,) = study.habits([])
+    assert found.says == (
+        "With two pair and an ace beside them, you keep both pairs behind if the pairs add up to 11 or less, and "
+        "otherwise split them"
+    )
+    assert found.habit == SMALL
 
 
 def _known(role: str = "player") -> KnownHabit:

@@ -125,7 +125,7 @@ class Cost:
     def _repr_html_(self) -> str:
         parts = [part for parts in (self.kinds, self.habits) for part in parts if part.cost]
         rows = [(part.name, f"{float(part.different):.3%}", f"{float(part.cost):.4%}") for part in parts]
-        return table(repr(self)[1:-1], ("", "of all hands set worse", "costs of the bet"), rows)
+        return table(repr(self)[1:-1], ("", "hands set worse", "cost"), rows)
 
     @property
     def deals(self) -> int:

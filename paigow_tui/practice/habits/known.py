@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
@@ -20,11 +20,14 @@ from paigow_tui.practice.habits.inference import Decided, chances, likelihoods, 
 from paigow_tui.practice.ideas import ideas_way, rule_numbers
 from paigow_tui.practice.leaks import HALF
 from paigow_tui.practice.questions import Drill, Question
-from paigow_tui.rules import RuleSet, house_way
+from paigow_tui.rules import HouseWay, RuleSet, house_way
 
 if TYPE_CHECKING:
     from paigow_tui.odds.practice_hands import Mask
     from paigow_tui.odds.rule_costs import RuleCosts
+
+Build = Callable[[HouseWay, RuleSet], object]
+"""Builds the atlas of a house way if it doesn't exist yet."""
 
 CLEARLY: Final = 0.7
 """The minimum probability for naming a rule, including that of the rules that set most hands the same way."""
@@ -64,6 +67,8 @@ class KnownHabit(msgspec.Struct, frozen=True):
     """How often hands that the rule applies to are dealt."""
     wrong: float
     """The share of those hands that the rule sets wrong."""
+    says: str = ""
+    """What the person does, in words; `habits` fills it in."""
 
     @property
     def role(self) -> Role:
@@ -115,21 +120,23 @@ def _shown(family: str, decisions: Sequence[tuple[int, Decision]]) -> Shown:
     return Shown(family, some[0].question, every, of_each)
 
 
-def known_habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
+def known_habits(decisions: Iterable[Decision], build: Build = lambda way, rules: None) -> list[KnownHabit]:
     """Return the habits found in decisions (oldest first), costliest first.
 
-    A habit's cost is against the newest decision's house way. Without an atlas for it, no habits are returned.
+    A habit's cost is against the newest decision's house way. ``build`` is called with that way when its atlas is
+    needed. Without an atlas, no habits are returned.
     """
-    known = (_known(*one) for one in shown(decisions))
+    known = (_known(*one, build) for one in shown(decisions))
     return sorted((one for one in known if one is not None), key=lambda one: -one.cost)
 
 
 def _known(
-    family: str, question: Question, every: Sequence[Sequence[bool]], of_each: Sequence[float]
+    family: str, question: Question, every: Sequence[Sequence[bool]], of_each: Sequence[float], build: Build
 ) -> KnownHabit | None:
     """Return the habit found in one family's decisions; ``None`` if none is clear."""
     if sum(of_each[: len(families()[family].habits)]) < CLEARLY:
         return None
+    build(house_way(question.against), question.rules)
     costs = rule_costs(family, question)
     return None if costs is None else _named(family, costs, of_each, question, every)
 
