@@ -2,23 +2,32 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from paigow_tui.cards import JOKER, Card
-from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role
 from paigow_tui.rules.ranking import ACE, COMPLETE, Category
 from paigow_tui.rules.setting import Setting
 
 CauseName = Literal[
     "fouled",
-    "broke hand", "missed hand", "no straight or flush", "held hand", "higher hand",
+    "broke hand", "missed hand", "no straight or flush", "held hand", "higher hand", "lower hand",
     "broke full house", "kept full house", "broke four", "broke set", "kept set",
     "broke pair", "broke several", "kept pair",
     "split pairs", "kept pairs", "kept pairs, low front", "no pair in front", "lower pair", "higher pair",
     "ace behind", "ace in front", "low kicker", "wasted behind", "wasted in front",
 ]  # fmt: skip
+
+_IN_FRONT: Final[frozenset[CauseName]] = frozenset(
+    {"kept pairs", "kept pairs, low front", "no pair in front", "lower pair", "ace behind", "low kicker", "wasted behind"}
+)
+"""The causes that are about something worth more in front."""
+_BEHIND: Final[frozenset[CauseName]] = frozenset(
+    {"lower hand", "split pairs", "higher pair", "ace in front", "wasted in front"}
+)
+"""The causes that are about something worth more behind."""
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -46,6 +55,8 @@ class Cause(msgspec.Struct, frozen=True):
                 return kind is self.category
             case "higher hand":
                 return kind is self.category and setting.high_rank.ranks >= self.ranks
+            case "lower hand":
+                return kind is self.category and setting.high_rank.ranks <= self.ranks
             case "broke full house":
                 return kind is not Category.FULL_HOUSE
             case "broke four":
@@ -99,8 +110,9 @@ def causes(yours: Setting, best: Setting) -> Iterator[Cause]:
             yield Cause("no straight or flush")
     if mine in COMPLETE and mine is not theirs:
         yield Cause("held hand", category=mine)
-    if mine in COMPLETE and mine is theirs and yours.high_rank > best.high_rank:
-        yield Cause("higher hand", yours.high_rank.ranks, mine)
+    if mine in COMPLETE and mine is theirs and yours.high_rank != best.high_rank:
+        higher = yours.high_rank > best.high_rank
+        yield Cause("higher hand" if higher else "lower hand", yours.high_rank.ranks, mine)
     if theirs is Category.FULL_HOUSE and mine is not theirs:
         yield Cause("broke full house")
     for rank in broken:
@@ -156,7 +168,8 @@ def carried(odds: HandOdds, role: Role, index: int, cause: Cause) -> int:
     """Return how much of a setting's cost is due to a cause, times 10,000, times the number of deals.
 
     That is the larger of two differences: what the best setting with this cause still costs, or what your setting
-    gains if only this is corrected and both hands keep their categories.
+    gains if only this is corrected and both hands keep their categories. But if the cause is about the front, no more
+    is due to it than the best setting gains in front, and likewise behind.
     """
     legal = [one for one in range(len(odds.settings)) if odds.settings[one].legal]
     left_in, mended = [], []
@@ -166,8 +179,15 @@ def carried(odds: HandOdds, role: Role, index: int, cause: Cause) -> int:
             left_in.append(worth)
         elif _kinds(setting) == _kinds(odds.settings[index].setting):
             mended.append(worth)
-    mine = odds.worth(index, role)
-    return max(odds.worth(odds.best(role), role) - max(left_in), max(mended, default=mine) - mine)
+    mine, best = odds.worth(index, role), odds.best(role)
+    due = max(odds.worth(best, role) - max(left_in), max(mended, default=mine) - mine)
+    if cause.name not in _IN_FRONT | _BEHIND:
+        return due
+    front, behind = (
+        FULL_COMMISSION * (gained - had)
+        for gained, had in zip(*(odds.settings[one].alone[role == "banker"] for one in (best, index)), strict=True)
+    )
+    return min(due, front if cause.name in _IN_FRONT else behind)
 
 
 def _count(cards: Sequence[Card]) -> Counter[int]:

@@ -22,6 +22,7 @@ _DONE: Final[dict[CauseName, str]] = {
     "no straight or flush": "not making a straight or flush",
     "held hand": "holding on to the {five}",
     "higher hand": "making the higher {five}",
+    "lower hand": "playing the lower {five}",
     "broke full house": "breaking up the full house",
     "kept full house": "keeping the full house together",
     "broke four": "splitting the {many} into two pairs",
@@ -45,6 +46,7 @@ _DONE: Final[dict[CauseName, str]] = {
 _MAY_BE_BEST: Final[frozenset[CauseName]] = frozenset(
     {
         "held hand",
+        "lower hand",
         "broke set",
         "kept set",
         "broke pair",
@@ -61,6 +63,7 @@ _IDEAS: Final[dict[CauseName, str]] = {
     "no straight or flush": "Look for straights and flushes first.",
     "held hand": "The better low hand is worth more than the {five}.",
     "higher hand": "A lower {five} is enough, and the cards it frees are worth more {front}.",
+    "lower hand": "{best high} outranks {high}.",
     "broke full house": "The full house is worth more intact.",
     "kept full house": "Three of a kind is enough {behind}, and the pair is worth more {front}.",
     "broke four": "The {many} are worth more together.",
@@ -113,6 +116,8 @@ def idea(why: Why, voice: Voice) -> str:
             return ""
         case "kept full house" if best.high_rank.category is not Category.THREE_OF_A_KIND:
             return ""
+        case "lower hand" if noun(best.high_rank) == noun(yours.high_rank):
+            return ""
     return capital(_IDEAS.get(cause.name, "").format(**_words(cause, yours, best, voice)))
 
 
@@ -133,6 +138,8 @@ def _words(cause: Cause, yours: Setting, best: Setting | None, voice: Voice) -> 
         "ranks": listed([rank.plural for rank in ranks]),
         "top": ranks[0].word if ranks else "",
         "low": called(yours.low_rank),
+        "high": str(noun(yours.high_rank)),
         "best low": called(best.low_rank) if best is not None else "",
+        "best high": str(noun(best.high_rank)) if best is not None else "",
         "ace": the_ace,
     }

@@ -53,6 +53,7 @@ def test_the_choices_are_those_of_the_rules_with_the_best_first() -> None:
         ("9s 8s 7s 6d 5c Kd Kh", "Kd 9s", "Kd Kh", "missed hand", ()),
         ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "kept set", (14, 14, 14)),
         ("Ks Kd Kc 4h 4d 9c 2s", "9c 2s", "4h 4d", "kept full house", ()),
+        ("Jk Qs 7h 5h 4h 3d 2d", "Qs 2d", "Qs 7h", "lower hand", (7,)),
         ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "broke set", (13, 13, 13)),
     ],
 )

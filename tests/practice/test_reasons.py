@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-from paigow_tui.cards import DECK, JOKER, Rank
+from paigow_tui.cards import DECK, JOKER, Rank, parse_cards
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.compare import ABOVE_ALL
@@ -62,6 +62,8 @@ def does(setting: Setting, cause: Cause) -> bool:
             return five is cause.category
         case "higher hand":
             return five is cause.category and not setting.high_rank.ranks < ranks
+        case "lower hand":
+            return five is cause.category and not setting.high_rank.ranks > ranks
         case "broke full house" | "kept full house":
             return (sorted(back.values()) == [2, 3]) is (cause.name == "kept full house")
         case "broke four":
@@ -127,6 +129,11 @@ def check_words(why: Why) -> None:
     if "does nothing" in idea:
         assert Counter(card.rank for card in yours.high)[Rank(cause.ranks[0])] == 1
         assert not yours.high_rank.category.text.endswith(("straight", "flush"))
+    for where, more in (("in front", why.front), ("there", why.front), ("behind", why.back)):
+        if f"worth more {where}" in idea:
+            assert 3 * more >= 2 * why.cost - 1e-9, idea
+    if "outranks" in idea:
+        assert best.high_rank > yours.high_rank
     if "rarely" in idea:
         assert why.wins[0] < 1 / 3 < 1 / 2 < why.wins[1]
     if idea:
@@ -230,6 +237,19 @@ def test_the_reason_for_any_setting_is_true(way: str, rules: RuleSet) -> None:
             _check_alone(found, role)
             for index in range(21):
                 check(found, role, index)
+
+
+def test_a_cause_lies_where_the_cost_does() -> None:
+    found = odds(parse_cards("Jk Qs 7h 5h 4h 3d 2d"), house_way("foxwoods"))
+    for index, one in enumerate(found.settings):
+        if one.legal:
+            check(found, "player", index)
+    said = why(found, "player", found.index(parse_cards("Qs 2d")))
+    assert said.cause is not None
+    assert causes.done(said.cause, said.setting, VOICE) == "playing the lower straight"
+    assert causes.idea(said, VOICE) == "An ace-to-five straight outranks a seven-high straight."
+    ace = odds(parse_cards("Ac 9d 8c 7s 7d 6c 5d"), house_way("foxwoods"))
+    assert why(ace, "player", ace.index(parse_cards("8c 7s"))).cause is None  # it isn't only the ace
 
 
 def _check_alone(found: HandOdds, role: Role) -> None:

@@ -95,6 +95,7 @@ SENTENCES = Path(__file__).with_name("sentences.txt")
 
 HAND = parse_cards("Ah 9s 9c 7d 5h 5d 2c")
 SPLIT, KEPT = setting_of(HAND, parse_cards("5h 5d")), setting_of(HAND, parse_cards("Ah 7d"))
+STRAIGHTS = parse_cards("Jk Qs 7h 5h 4h 3d 2d")
 FACE_UP = parse_rules("variant=face-up")
 FOUL = setting_of(parse_cards("Ks Kd 9h 7c 5d 4h 2s"), parse_cards("Ks Kd"))
 EVEN = setting_of(parse_cards("Ks Kd Kh Kc 5d 4h 2s"), parse_cards("Ks Kd"), CLASSIC)
@@ -429,6 +430,8 @@ def _practice() -> Iterator[tuple[str, Told]]:
         yield f"practice: why, {why.kind}", lambda voice, why=why: [practice.because(why, voice)]  # type: ignore[misc]
     for cause in _causes():
         yours, best = (KEPT, SPLIT) if cause.name.startswith("kept pairs") else (SPLIT, KEPT)
+        if cause.name == "lower hand":
+            yours, best = (setting_of(STRAIGHTS, parse_cards(low)) for low in ("Qs 2d", "Qs 7h"))
         yield (
             f"practice: {cause.name}",
             lambda voice, cause=cause, yours=yours, best=best: [  # type: ignore[misc]
