@@ -20,7 +20,7 @@ from paigow_tui.practice.ideas import ALL_HANDS, idea_of_hand, ideas, ideas_way,
 from paigow_tui.practice.kinds import kind_named, near_enough
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.modes import rating_for
-from paigow_tui.practice.questions import Drawn, Drill, Question
+from paigow_tui.practice.questions import NO_IDEA, Drawn, Drill, Question
 from paigow_tui.practice.today import questions
 from paigow_tui.progress import Progress
 from paigow_tui.rules import house_way
@@ -153,9 +153,9 @@ def rule_sampler(way: HouseWay, rule: int, rules: RuleSet) -> Sampler:
     return Sampler(odds.practice_hands.rule_of_class(way, rules) == rule)
 
 
-def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn | None:
-    """Return how a hand was drawn, given the ideas that are fully covered; ``None`` if there are none."""
-    return Drawn(chance, () if len(covered) == len(ideas()) else covered, hands) if covered else None
+def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn:
+    """Return how a hand was drawn, given the ideas that are fully covered."""
+    return Drawn(chance, () if len(covered) == len(ideas()) else covered or NO_IDEA, hands)
 
 
 def _covered(drill: Drill) -> tuple[str, ...]:
@@ -323,7 +323,7 @@ class Dealer:
                 continue
             if (kind.test is None or kind.test(hand_odds, role)) and near_enough(hand_odds, role, drill):
                 hands = (tried + 1) * each
-                dealt = Dealt(question, hand_odds, _drawn(1.0, covered, hands))
+                dealt = Dealt(question, hand_odds, _drawn(1.0, covered, hands) if skill is None else None)
                 if not drill.tricky or (drill.ideas and skill is None):
                     return dealt
                 chance = max(difficulty(hand_odds, role), LEAST)

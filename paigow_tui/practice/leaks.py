@@ -98,18 +98,27 @@ def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
     which show how often it is dealt. Only hands set blind count; hands against an open hand have no ideas.
     """
     blind = [one for one in decisions if one.own and one.question.task == "best" and not one.question.dealer]
-    errors: dict[str, list[bool]] = {}
+    of_idea: defaultdict[str, list[Decision]] = defaultdict(list)
     for one in blind:
         if one.weighed and kind in ("", one.pattern) and not (one.error == 0 and passed(one)):
-            errors.setdefault(one.idea, []).append(not passed(one))
+            of_idea[one.idea].append(one)
     costs = _costs([one for one in blind if one.drawn is not None and one.cost is not None], kind)
-    every = [
-        msgspec.structs.replace(costs[idea], hands=len(errors.get(idea, ())), wrong=sum(errors.get(idea, ())))
-        for idea in ideas()
-    ]
+    every = [_counted(costs[idea], of_idea[idea]) for idea in ideas()]
     return sorted(
         (leak for leak in every if leak.wrong or leak.cost), key=lambda leak: (-leak.least, -leak.cost, -leak.wrong)
     )
+
+
+def _counted(leak: Leak, decisions: Sequence[Decision]) -> Leak:
+    """Return an idea's leak with its hands counted. Its cost isn't known if it is all due to hands without a price."""
+    wrong = [one for one in decisions if not passed(one)]
+    unknown = wrong and not leak.cost and not any(map(_priced, wrong))
+    return msgspec.structs.replace(leak, hands=len(decisions), wrong=len(wrong), drawn=0 if unknown else leak.drawn)
+
+
+def _priced(one: Decision) -> bool:
+    """Return whether a decision's cost counts toward its idea's cost."""
+    return one.drawn is not None and one.idea in (one.drawn.ideas or ideas())
 
 
 def in_all(parts: Sequence[Leak]) -> Leak | None:
@@ -151,7 +160,7 @@ def _costs(decisions: Sequence[Decision], kind: str) -> Mapping[str, Leak]:
         sums.hands += 1
         sums.counts += counts
         sums.squares += counts**2
-        if one.cost and one.weighed and kind in ("", one.pattern) and (one.idea in (one.drawn.ideas or ideas())):
+        if one.cost and one.weighed and kind in ("", one.pattern) and _priced(one):
             cost, sums = newness * one.cost / one.drawn.chance, lost[one.idea]
             sums.lost += cost
             sums.lost_squared += cost**2

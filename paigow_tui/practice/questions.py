@@ -66,13 +66,17 @@ class Question(msgspec.Struct, frozen=True):
         return f"{cards_text(self.hand)}|{self.role}|{self.against}|{self.switches}|{self.task}|{dealer}"
 
 
+NO_IDEA: Final = ("",)
+"""Says that a drill leaves out some hands of every idea, so that its hands show habits but not what leaks cost."""
+
+
 class Drawn(msgspec.Struct, frozen=True):
     """How a hand was drawn."""
 
     chance: float
     """The hand's chance of being dealt, relative to its chance at a table or, if hands were skipped, to each hand's."""
     ideas: tuple[str, ...] = ()
-    """The ideas for which any hand could have been drawn; empty for all ideas."""
+    """The ideas for which any hand could have been drawn; empty for all ideas, and `NO_IDEA` for none."""
     hands: float = 1.0
     """How many hands at a table it represents: itself, plus any that were skipped."""
 

@@ -36,7 +36,7 @@ def title(one: Leak) -> str:
 
 def cost(one: Leak) -> str:
     """Return what a leak costs per hundred hands, and its standard deviation."""
-    return "not known yet" if not one.drawn else "{} ± {}".format(*_dollars(one))
+    return "— not known yet" if not one.drawn else "{} ± {}".format(*_dollars(one))
 
 
 def leak(one: Leak) -> str:

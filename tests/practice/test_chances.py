@@ -17,7 +17,7 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_ideas
 from paigow_tui.practice.leaks import in_all, leaks
 from paigow_tui.practice.level import Level
-from paigow_tui.practice.questions import Drawn, Drill, Question
+from paigow_tui.practice.questions import NO_IDEA, Drawn, Drill, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
@@ -141,7 +141,10 @@ def test_a_drill_records_the_ideas_whose_hands_it_draws_from(
     assert by_kind is not None
     assert "trips" in by_kind.ideas
     assert "pai-gow" not in by_kind.ideas
-    assert Dealer(Drill(gap=0.03), Random(3)).deal(1).drawn is None, "it leaves out hands of every idea"
+    for drill in (Drill(gap=0.03), Drill(kind="joker")):
+        drawn = Dealer(drill, Random(3)).deal(1).drawn
+        assert drawn is not None
+        assert drawn.ideas == NO_IDEA, "it leaves out hands of every idea"
 
     practice = Practice(store)
     practice.begin(Drill())
@@ -170,8 +173,11 @@ def test_without_an_atlas_a_hand_also_counts_for_the_hands_skipped_to_find_it() 
     one_idea = Dealer(Drill(ideas=("trips",)), Random(3)).deal(1).drawn
     assert one_idea is not None
     assert (one_idea.chance, one_idea.ideas) == (1.0, ("trips",))
-    for drill in (Drill(gap=0.1, tricky=False), Drill(adaptive=True), Drill(kind="joker"), Drill(kind="house-errs")):
-        assert Dealer(drill, Random(3)).deal(1).drawn is None, drill
+    for drill in (Drill(gap=0.1, tricky=False), Drill(kind="joker"), Drill(kind="house-errs"), Drill(thumb="best")):
+        some = Dealer(drill, Random(3)).deal(1).drawn
+        assert some is not None
+        assert (some.ideas, some.chance <= 1) == (NO_IDEA, True), drill
+    assert Dealer(Drill(adaptive=True), Random(3)).deal(1).drawn is None
 
 
 class _Known(Decision, frozen=True, kw_only=True):

@@ -12,11 +12,11 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.ideas import ideas
 from paigow_tui.practice.leaks import HALF, in_all, leak_drill, leaks, leaks_apart
 from paigow_tui.practice.level import LEAST_HANDS, RECENT, Level
-from paigow_tui.practice.questions import Drawn, Drill, Question
+from paigow_tui.practice.questions import NO_IDEA, Drawn, Drill, Question
 from paigow_tui.practice.statistics import Filter
 from paigow_tui.rules import VEGAS, parse_rules
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak_report, level
+from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, cost, leak_report, level
 
 SMALL_PAIRS, TRIPS = "As 9h 8s 5s 5h 4d 4c", "Ks Jc 9d 7h 6s 6h 6d"
 
@@ -81,6 +81,19 @@ def test_hands_of_unknown_chance_count_but_cost_no_dollars() -> None:
     [before], [after] = leaks(_decisions(10, 2)), leaks([*old, *_decisions(10, 2)])
     assert (after.cost, after.error) == (before.cost, before.error)
     assert (after.hands, after.wrong) == (19, 6)
+
+
+def test_errors_only_in_hands_without_a_price_are_not_called_free() -> None:
+    """Other hands, drawn from all, were right: they say nothing about what these errors would cost."""
+    unpriced = [*_decisions(5, 4, drawn=Drawn(30.0, NO_IDEA)), *_decisions(4, 2, drawn=None)]
+    found = leaks_apart([*unpriced, *_decisions(20, 0), *_decisions(9, 3, TRIPS)])
+    trips, pairs = found.practice
+    assert (pairs.idea, pairs.hands, pairs.wrong, pairs.drawn) == ("two-low-pairs-ace", 29, 6, 0)
+    assert cost(pairs) == "— not known yet"
+    assert "Two small pairs with an ace: 6 of 29 wrong, and the cost is not known yet." in leak_report(found, Voice())
+    assert found.practice_in_all is not None
+    assert found.practice_in_all.cost == trips.cost
+    assert leaks_apart(unpriced).practice_in_all is None
 
 
 def test_an_error_counts_half_after_a_thousand_newer_decisions() -> None:
