@@ -11,7 +11,7 @@ from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import Setting, house_way
-from paigow_tui.rules.ranking import COMPLETE
+from paigow_tui.rules.ranking import COMPLETE, Category
 
 MOST: Final = 24
 """How many changes to try, at two milliseconds each."""
@@ -44,7 +44,7 @@ def contrast(question: Question) -> Contrast | None:
         moved = tuple(instead if one == card else one for one in best.low)
         same = {other_odds.index(low) for low in (moved, _alike(hand_odds.hand, best.low, hand))}
         turned = all(float(other_odds.cost(index, role)) >= ERROR for index in same)
-        if turned and _holds_complete(other_odds) == _holds_complete(hand_odds):
+        if turned and _complete(other_odds, instead, card) == _complete(hand_odds, card, card):
             return Contrast(card, instead, setting)
     return None
 
@@ -78,5 +78,10 @@ def _side(hand: tuple[Card, ...]) -> list[Card]:
     return [card for card in hand if ranks.count(card.rank) == 1]
 
 
-def _holds_complete(odds: HandOdds) -> bool:
-    return any(one.setting.high_rank.category in COMPLETE for one in odds.settings)
+def _complete(odds: HandOdds, card: Card, named: Card) -> set[tuple[Category, frozenset[Card]]]:
+    """Return the straights and flushes that can be made, with ``named`` in place of ``card``."""
+    return {
+        (one.setting.high_rank.category, frozenset(named if held == card else held for held in one.setting.high))
+        for one in odds.settings
+        if one.setting.high_rank.category in COMPLETE
+    }

@@ -1,5 +1,6 @@
 """Contrasts: changing the one card that is named really changes the decision."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -11,7 +12,8 @@ from paigow_tui.practice.contrast import contrast
 from paigow_tui.practice.dealing import Dealer
 from paigow_tui.practice.ideas import ideas
 from paigow_tui.practice.questions import Drill, Question
-from paigow_tui.rules import house_way
+from paigow_tui.rules import house_way, rank_high
+from paigow_tui.rules.ranking import COMPLETE
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.practice import by_contrast
 
@@ -31,6 +33,33 @@ def test_a_contrast_changes_one_side_card_and_the_best_setting(name: str) -> Non
         assert found.setting == then.settings[then.best("player")].setting
         low = [found.instead if card == found.card else card for card in now.settings[now.best("player")].setting.low]
         assert then.cost(then.index(low), "player") >= ERROR
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "Qs Jc Ts 9s 8c 6s 5c",  # a seven for the six makes J-T-9-8-7
+        "Jc Tc 9h 9c 8d 6c 5c",  # a seven for the five makes another straight
+        "Jk Ts 9h 8h 8c 6s 5d",  # a four for the five leaves only one straight
+        "Ah Jh Ts Th 7c 5h 3h",  # the king of hearts for the ace keeps the flush
+        "Jk Kd Qs Qh Jh 9s 9d",
+    ],
+)
+def test_a_contrast_makes_and_breaks_no_straight_or_flush(cards: str) -> None:
+    hand = parse_cards(cards)
+    found = contrast(Question(hand))
+    if found is None:
+        return
+    changed = tuple(found.instead if card == found.card else card for card in hand)
+    for places in combinations(range(7), 5):
+        before, after = (rank_high([held[place] for place in places]).category for held in (hand, changed))
+        assert before is after or not {before, after} & {*COMPLETE}, places
+
+
+def test_a_flush_may_lose_its_ace() -> None:
+    found = contrast(Question(parse_cards("Ah Jh Ts Th 7c 5h 3h")))
+    assert found is not None
+    assert cards_text((found.card, found.instead)) == "Ah Kh"
 
 
 def test_three_kings_stay_together_with_a_queen_instead_of_the_jack() -> None:
