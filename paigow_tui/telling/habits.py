@@ -22,6 +22,8 @@ HABITS_SOUGHT: Final = "Looking for the rules you follow…"
 ABOUT: Final = (
     f"The rules you seem to follow, and the exact cost of each in dollars per hundred hands at {dollars(HOURLY_STAKE)}."
 )
+NOT_LEAKS: Final = "Leaks count your errors so far; habits apply your rule to every hand."
+"""The reason why the two have different costs."""
 _KEPT: Final = {
     Pattern.NO_PAIR: "put the second- and third-highest cards {front}",
     Pattern.ONE_PAIR: "keep the pair {behind} and put the two highest side cards {front}",

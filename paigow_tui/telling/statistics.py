@@ -89,11 +89,20 @@ def _group(one: Group, voice: Voice) -> str:
 
 def _closeness(row: Cells, voice: Voice) -> str:
     cells = [
-        f"{voice.percent(cell.accuracy)} of {number_of(cell.hands, f'{name} hand')}"
+        f"{voice.percent(cell.accuracy)} of {number_of(cell.hands, f'{band(name)} hand')}"
         for name, cell in zip(BANDS, row.cells, strict=True)
         if cell.hands
     ]
     return f"{capital(row.kind)}, set the best way: {', '.join(cells)}."
+
+
+def band(name: str) -> str:
+    """Return the name of a band of closeness, as shown: drills of hands that are *not obvious* deal some of the last.
+
+    >>> band("close"), band("obvious")
+    ('close', 'very clear')
+    """
+    return "very clear" if name == "obvious" else name
 
 
 def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
@@ -133,4 +142,5 @@ EXPECTED: Final = "Expected: your chips without the luck at the showdown."
 def limits_of_closeness() -> str:
     """Explain the names for how close a decision is."""
     limits = ", ".join(f"up to {most:g} ({name})" for name, most in BANDS.items() if most < inf)
-    return f"The next best setting costs {limits} or more (obvious)."
+    most = band("obvious")
+    return f"The next best setting worth considering costs {limits} or more ({most}). A hand without one is {most}, too."

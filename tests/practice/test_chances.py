@@ -141,7 +141,7 @@ def test_a_drill_records_the_ideas_whose_hands_it_draws_from(
     assert by_kind is not None
     assert "trips" in by_kind.ideas
     assert "pai-gow" not in by_kind.ideas
-    for drill in (Drill(gap=0.03), Drill(kind="joker")):
+    for drill in (Drill(gap=0.03), Drill(gap=0.01, tricky=False)):
         drawn = Dealer(drill, Random(3)).deal(1).drawn
         assert drawn is not None
         assert drawn.ideas == NO_IDEA, "it leaves out hands of every idea"

@@ -13,11 +13,11 @@ from paigow_tui.practice.statistics import BANDS, Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.account import rows
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
-from paigow_tui.telling.habits import dollars_a_hundred, kind, sure
+from paigow_tui.telling.habits import NOT_LEAKS, dollars_a_hundred, kind, sure
 from paigow_tui.telling.leaks import NO_LEAKS, cost, level, places, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
 from paigow_tui.telling.rules import numbered_rule
-from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, NOTHING_LOST, asides, no_decisions, streak
+from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, NOTHING_LOST, asides, band, no_decisions, streak
 from paigow_tui.ui.cards.lines import list_row
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.chart import bar
@@ -109,7 +109,7 @@ def map_page(statistics: Statistics) -> Content:
     """Return how often hands were set the best way, by kind and by how close the next best setting is."""
     if not statistics.map:
         return Content(NOT_COMPARED)
-    heads = "".join(f"{name:>13}" for name in BANDS)
+    heads = "".join(f"{band(name):>13}" for name in BANDS)
     lines = [Content.styled("Best settings, by how close the next best is", HEAD), Content("")]
     lines.append(Content.styled(f"{'':23}{heads}", "$text-muted"))
     for row in statistics.map:
@@ -142,9 +142,10 @@ def _leak_line(one: Leak) -> str:
 
 
 def habit_lines(habits: Sequence[KnownHabit]) -> Iterator[tuple[Content, KnownHabit | None]]:
-    """Yield a heading and a line for each habit, together with the habit; nothing if no habits are known."""
+    """Yield two lines about habits, then one for each habit, with the habit; nothing if no habits are known."""
     if habits:
-        yield Content.styled(f"{'Habits, from every hand':43}{'fits':>11}  $ per 100 hands", HEAD), None
+        yield Content.styled(f"{'Habits, in practice and at the table':43}{'fits':>11}  $ per 100 hands", HEAD), None
+        yield Content.styled(f"  {NOT_LEAKS}", "$text-muted"), None
     for one in habits:
         followed = f"{one.followed:>4} of {one.hands:<4}"
         yield Content(f"  {kind(one):42}{followed} {dollars_a_hundred(one)}, {sure(one)} certain"), one

@@ -13,6 +13,7 @@ from paigow_tui.practice.questions import Drill, PracticeOptions, Question, chal
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
+from paigow_tui.telling.habits import NOT_LEAKS
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS
 from paigow_tui.testing import NAME, Size, new_session, play_until, preferences, sitting
 from paigow_tui.ui.cards.odds_table import OddsTable
@@ -351,7 +352,8 @@ async def test_habits_are_listed_below_the_leaks_and_can_be_drilled(
         await player.press(*places(screen, "worst"), "enter", "f3")
         await player.settle(lambda: "1 hand, 0.0% best" in player.text)
         await player.press("7")
-        await player.settle(lambda: "Habits, from every hand" in player.text)
+        await player.settle(lambda: "Habits, in practice and at the table" in player.text)
+        assert NOT_LEAKS in player.text
         assert "Two pair and an ace beside them" in player.read("OptionList")
         assert "80 of 84 $5.24, 97% certain" in player.read("OptionList")
         await player.press("end")
