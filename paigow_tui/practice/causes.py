@@ -21,8 +21,9 @@ CauseName = Literal[
 ]  # fmt: skip
 
 _IN_FRONT: Final[frozenset[CauseName]] = frozenset(
-    {"kept pairs", "kept pairs, low front", "no pair in front", "lower pair", "ace behind", "low kicker", "wasted behind"}
-)
+    {"kept pairs", "kept pairs, low front", "no pair in front", "lower pair",
+     "ace behind", "low kicker", "wasted behind"}
+)  # fmt: skip
 """The causes that are about something worth more in front."""
 _BEHIND: Final[frozenset[CauseName]] = frozenset(
     {"lower hand", "split pairs", "higher pair", "ace in front", "wasted in front"}

@@ -399,7 +399,7 @@ async def test_a_finished_drill_has_a_summary_and_is_counted_in_the_statistics(s
         await player.press("s", "k", "g", "5")
         assert "Foxwoods, drill, two pair, Pai Gow Poker" in player.text
         words = " ".join(player.text.split())
-        assert "very close close clear obvious two pair" in words
+        assert "very close close clear very clear two pair" in words
         await player.press("6")
         assert "You set half of the hands in" in player.text
 
