@@ -76,7 +76,7 @@ class Drawn(msgspec.Struct, frozen=True):
     chance: float
     """The hand's chance of being dealt, relative to its chance at a table or, if hands were skipped, to each hand's."""
     ideas: tuple[str, ...] = ()
-    """The ideas for which any hand could have been drawn; empty for all ideas, and `NO_IDEA` for none."""
+    """The ideas for which any hand could have been drawn; empty for all ideas, and ``("",)`` for none."""
     hands: float = 1.0
     """How many hands at a table it represents: itself, plus any that were skipped."""
 
