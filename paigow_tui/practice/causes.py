@@ -184,11 +184,9 @@ def carried(odds: HandOdds, role: Role, index: int, cause: Cause) -> int:
     due = max(odds.worth(best, role) - max(left_in), max(mended, default=mine) - mine)
     if cause.name not in _IN_FRONT | _BEHIND:
         return due
-    front, behind = (
-        FULL_COMMISSION * (gained - had)
-        for gained, had in zip(*(odds.settings[one].alone[role == "banker"] for one in (best, index)), strict=True)
-    )
-    return min(due, front if cause.name in _IN_FRONT else behind)
+    there = int(cause.name in _BEHIND)
+    gained, had = (odds.settings[one].alone[role == "banker"][there] for one in (best, index))
+    return min(due, FULL_COMMISSION * (gained - had))
 
 
 def _count(cards: Sequence[Card]) -> Counter[int]:
