@@ -142,5 +142,7 @@ EXPECTED: Final = "Expected: your chips without the luck at the showdown."
 def limits_of_closeness() -> str:
     """Explain the names for how close a decision is."""
     limits = ", ".join(f"up to {most:g} ({name})" for name, most in BANDS.items() if most < inf)
-    most = band("obvious")
-    return f"The next best setting worth considering costs {limits} or more ({most}). A hand without one is {most}, too."
+    last = band("obvious")
+    return (
+        f"The next best setting worth considering costs {limits} or more ({last}). A hand without one is {last}, too."
+    )
