@@ -165,11 +165,11 @@ def test_the_manual_has_the_same_figures_as_the_program() -> None:
     thumb = idea.says.format(front="in front", behind="behind")
     for words in (
         f"comes down to {len(ideas())} ideas, such as *{idea.title}*. Each has a rule of thumb.",
-        f"For this one it is *{thumb}*",
+        f"For this one, it is: *{thumb}*",
         f"an error ({ERROR} or more) was possible",
         f"half right at a level of {MIDDLE}, and {chance_of_right(0.5, MIDDLE + 200):.0%} at {MIDDLE + 200}",
-        f"Only the latest {RECENT} fresh hands",
-        f"the level is shown once there are {LEAST_HANDS}",
+        f"Only the latest {RECENT} new hands",
+        f"level appears once there are {LEAST_HANDS}",
         f"Multiplied by {HOURLY_STAKE:,}, they are dollars per hundred hands at $25",
     ):
         assert words in text, words
