@@ -23,7 +23,7 @@ def whole(value: object, what: str, least: int, most: int) -> int:
     """
     if isinstance(value, int) and least <= value <= most:
         return value
-    raise ValueError(f"{what} must be a whole number from {least:,} to {most:,}, not {printable(repr(value)[:60])}.")
+    raise ValueError(f"{what} must be a whole number from {least:,} to {most:,}, not {shown(value)}.")
 
 
 def commission_on(win: int, rate: int) -> int:
@@ -33,6 +33,17 @@ def commission_on(win: int, rate: int) -> int:
     (125, 6, 0)
     """
     return (win * rate + 5_000) // 10_000 if win > 0 else 0
+
+
+def shown(value: object, most: int = 60) -> str:
+    """Return a wrong argument for a message, as Python shows it, but printable and at most ``most`` characters.
+
+    >>> print(shown("As Kd"), shown(5), shown(None), shown(int), shown(range(9), 8))
+    'As Kd' 5 None int range(0,…
+    """
+    text = getattr(value, "__qualname__", "") if callable(value) else ""
+    text = text if isinstance(text, str) and text else repr(value)
+    return printable(text[:most]) + ("…" if len(text) > most else "")
 
 
 MINUS = "−"

@@ -36,7 +36,7 @@ from paigow_tui.table import (
     Refusal,
     State,
     View,
-    decide,
+    decide_given,
     evolve_all,
     legal,
     unfold,
@@ -211,11 +211,11 @@ class Game:
         return legal(self._state, whole(seat, "A seat", 1, 7))
 
     def give(self, command: AnyCommand) -> tuple[AnyEvent, ...]:
-        """Carry out a command, and return what happened. Raise `Refused` if it is not possible now."""
+        """Carry out a command, and return what happened. Raise `Refused` if it is not valid or not possible now."""
         if self._on_disk is not None:
             happened = self._on_disk[0].give(command)
         else:
-            decision = decide(self._state, command)
+            decision = decide_given(self._state, command)
             happened = decision if isinstance(decision, Refusal) else tuple(unfold(self._state, decision))
         if isinstance(happened, Refusal):
             raise Refused(happened)

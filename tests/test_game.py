@@ -1,7 +1,9 @@
 """A game played by a program: in memory, on disk, and from a history."""
 
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import paigow_tui as pg
@@ -103,6 +105,55 @@ def test_an_impossible_request_is_refused_with_a_one_sentence_message(wrong: obj
         wrong()
     assert str(caught.value).endswith(".")
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        None,
+        "bet",
+        pg.PlaceBet,
+        pg.PlaceBet(4, 2_500.0),  # type: ignore[arg-type]
+        pg.PlaceBet(4, "1000"),  # type: ignore[arg-type]
+        pg.PlaceBet(True, 2_500),
+        pg.PlaceBet(4, 2_500, ("fortune",)),  # type: ignore[arg-type]
+        pg.PlaceBet(4, 2_500, (pg.SideStake("fortune", 500.0),)),  # type: ignore[arg-type]
+        pg.PlaceBet(4, np.float64(2_500)),  # type: ignore[arg-type]
+        pg.BuyIn(4, "x"),  # type: ignore[arg-type]
+        pg.CutDeck(4, 5),  # type: ignore[arg-type]
+        pg.CutDeck(4, b"x"),  # type: ignore[arg-type]
+        pg.SetHand(4, 5),  # type: ignore[arg-type]
+        pg.SetHand(4, "zz"),  # type: ignore[arg-type]
+    ],
+    ids=repr,
+)
+def test_a_command_with_a_wrong_field_is_refused_and_not_saved(wrong: Any, tmp_path: Path) -> None:
+    rules = pg.with_variant(pg.VEGAS, "pai-gow", side_bets=True)
+    with pg.Game(5, seat=4, seed=7, rules=rules, file=tmp_path / "games.db") as disk:
+        memory = pg.Game(5, seat=4, seed=7, rules=rules)
+        for game in (disk, memory):
+            game.play_to("setting")
+            before = game.events
+            with pytest.raises(pg.Refused) as refused:
+                game.give(wrong)
+            assert str(refused.value).endswith(".")
+            assert game.events == before
+    with pg.Game.open(tmp_path / "games.db") as again:
+        assert again.events == memory.events
+
+
+def test_a_command_may_have_text_lists_and_the_integers_of_numpy(tmp_path: Path) -> None:
+    with pg.Game(5, seat=4, seed=7, file=tmp_path / "games.db") as game:
+        game.play_to("setting")
+        game.give(pg.PlaceBet(np.int64(4), np.int64(2_500), []))  # type: ignore[arg-type]
+        assert game.play_to("setting")
+        low = game.view(4).at(4).cards[:2]
+        game.give(pg.SetHand(4, pg.cards_text(low)))  # type: ignore[arg-type]
+        game.give(pg.SetHand(4, list(low)))  # type: ignore[arg-type]
+        events = game.events
+    with pg.Game.open(tmp_path / "games.db") as again:
+        assert again.events == events
+        assert type(again.state.at(4).stake) is int
 
 
 def test_a_game_cannot_be_played_to_a_round_that_is_over() -> None:
