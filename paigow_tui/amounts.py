@@ -3,7 +3,9 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from numbers import Real
+from operator import index
+from typing import Any, Final
 
 
 def number_of(count: int, one: str, many: str = "") -> str:
@@ -15,15 +17,26 @@ def number_of(count: int, one: str, many: str = "") -> str:
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
-def whole(value: object, what: str, least: int, most: int) -> int:
+def whole(value: Any, what: str, least: int, most: int) -> int:
     """Return ``value`` if it is a whole number in the range. Raise `ValueError`, with a message, for anything else.
+
+    NumPy's integers become Python's.
 
     >>> whole(7, "A seed", 0, 9)
     7
     """
-    if isinstance(value, int) and least <= value <= most:
-        return value
+    try:
+        if least <= (whole_number := index(value)) <= most:
+            return whole_number
+    except TypeError:
+        pass
     raise ValueError(f"{what} must be a whole number from {least:,} to {most:,}, not {shown(value)}.")
+
+
+def number(value: object, what: str) -> None:
+    """Raise `ValueError`, with a message, for anything but a number."""
+    if not isinstance(value, Real):
+        raise ValueError(f"{what} must be a number, not {shown(value)}.")
 
 
 def commission_on(win: int, rate: int) -> int:

@@ -88,15 +88,14 @@ class Game:
         Everyone buys in for ``chips`` cents. Computer players whose seats are in ``strategies`` use those to set their
         hands, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game.
         """
-        whole(seats, "The number of seats", 0, 7)
-        whole(seat, "A seat", 0, 7)
+        seats, seat = whole(seats, "The number of seats", 0, 7), whole(seat, "A seat", 0, 7)
         if not isinstance(name, str):
             raise ValueError(f"A name must be text, not {quoted(repr(name))}.")
         rules = as_rules(rules)
         chips = usual_chips(rules) if chips is None else whole(chips, "Chips", 1, 10**12)
         setup = GameSetup(name, seat, seats, chips, rules, key_of(as_way(house)))
         if seed is not None:
-            whole(seed, "A seed", 0, 2**128)
+            seed = whole(seed, "A seed", 0, 2**128)
         makers = _makers(strategies)
         if file is not None:
             self._continue(_opened(file), setup, seed, makers)
@@ -149,8 +148,8 @@ class Game:
         Each event is checked as it is read; raise ValueError, with a one-sentence message, at the first that cannot
         have happened. You can play on from there, but what happens next will not match the file.
         """
-        if events is not None and events < 1:
-            raise ValueError(f"The number of events must be at least 1, not {events}.")
+        if events is not None:
+            events = whole(events, "The number of events", 1, 10**12)
         with open_history(history) as file:
             read = History(file)
             past = list(islice(read, events))
@@ -244,7 +243,7 @@ class Game:
         """
         if phase not in PHASES:
             raise ValueError(f"A phase must be one of {', '.join(PHASES)}.")
-        if round is not None and round < self.round:
+        if round is not None and whole(round, "A round", 0, 10**12) < self.round:
             raise ValueError(f"Round {round} is over. This is round {self.round}.")
         moved = round is not None
         while not (moved and self.phase == phase and round in (None, self.round)):

@@ -220,8 +220,7 @@ def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: i
     """Return what banking is worth against these bets in cents, including your own; see `bank_worth`."""
     if not isinstance(others, Sequence):
         raise ValueError(f"The others' stakes must be a sequence of amounts in cents, not {quoted(repr(others))}.")
-    for stake in (own, *others):
-        whole(stake, "A stake", 1, _MOST_CENTS)
+    own, *others = (whole(stake, "A stake", 1, _MOST_CENTS) for stake in (own, *others))
     rounds = whole(rounds, "The number of rounds", 2, _MOST_ROUNDS)
     return lab.bank.bank_worth(own, others, rounds=rounds, seed=_seed(seed))
 
@@ -250,8 +249,8 @@ def simulate(
     >>> fortune.covariance > 3 * fortune.covariance_error
     True
     """
-    whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
-    whole(workers, "The number of workers", 1, _MOST_WORKERS)
+    rounds = whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
+    workers = whole(workers, "The number of workers", 1, _MOST_WORKERS)
     if isinstance(side_bets, str) or not isinstance(side_bets, Iterable):
         raise ValueError(f"Side bets must be names such as ['fortune', 'tiger-9'], not {quoted(repr(side_bets))}.")
     play = partial(
@@ -316,7 +315,7 @@ def play(
     >>> [player.seat for player in play(2, seed=7, seats=3, strategies={1: "best-low"})]
     [1, 2, 3]
     """
-    whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
+    rounds = whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
     from paigow_tui.game import Game  # not at the top, since only games need the table and SQLite
 
     game = Game(seats, rules=rules, house=house, strategies=strategies, seed=seed)

@@ -1,10 +1,12 @@
 """Rule sets: a named value for each difference between casinos, the presets, and the variants that casinos offer."""
 
-from typing import Any, Final, Literal
+from functools import cache
+from numbers import Integral
+from typing import Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 
-from paigow_tui.amounts import dollars
+from paigow_tui.amounts import dollars, shown
 from paigow_tui.cards import meant, quoted
 from paigow_tui.rules.push_rule import PUSH_RULES, PushRule
 from paigow_tui.rules.side_bets import offer
@@ -63,6 +65,14 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Raise `ValueError`, with a one-sentence message, for an invalid value."""
+        for name, kind in _kinds().items():
+            value = getattr(self, name)
+            if isinstance(kind, tuple):
+                fits, what = value in kind, " or ".join(kind)
+            else:
+                fits, what = isinstance(value, kind) and isinstance(value, bool) == (kind is bool), _KINDS[kind]
+            if not fits:
+                raise ValueError(f"The rule {name} must be {what}, not {shown(value)}.")
         if not 0 <= self.commission <= 10_000:
             raise ValueError(f"{COMMISSION_LIMITS}, not {self.commission} ({self.commission / 100:g}%).")
         if self.min_bet <= 0:
@@ -102,6 +112,18 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     def pushes(self) -> PushRule | None:
         """The push rule as a value; ``None`` if there is none."""
         return PUSH_RULES[self.push_rule]
+
+
+_KINDS: Final[dict[type, str]] = {
+    Integral: "a whole number", bool: "True or False", str: "a name", tuple: "a tuple of names"
+}  # fmt: skip
+
+
+@cache
+def _kinds() -> dict[str, Any]:
+    """Return the type of each rule's value, or its words."""
+    hints = {name: get_args(hint) or hint for name, hint in get_type_hints(RuleSet).items()}
+    return {name: Integral if hint is int else tuple if hint == (str, ...) else hint for name, hint in hints.items()}
 
 
 VEGAS: Final = RuleSet()
