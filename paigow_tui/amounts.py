@@ -55,7 +55,11 @@ def shown(value: object, most: int = 60) -> str:
     'As Kd' 5 None int range(0,…
     """
     text = getattr(value, "__qualname__", "") if callable(value) else ""
-    text = text if isinstance(text, str) and text else repr(value)
+    if not isinstance(text, str) or not text:
+        try:
+            text = repr(value)
+        except Exception:  # an object of the caller's, or an integer with thousands of digits
+            text = f"an object of {type(value).__name__}"
     return printable(text[:most]) + ("…" if len(text) > most else "")
 
 

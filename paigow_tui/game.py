@@ -10,8 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from paigow_tui.amounts import printable, whole
-from paigow_tui.cards import quoted
+from paigow_tui.amounts import printable, shown, whole
 from paigow_tui.history.reading import History, open_history
 from paigow_tui.history.writing import write_events
 from paigow_tui.host import GameSetup, Host
@@ -90,7 +89,7 @@ class Game:
         """
         seats, seat = whole(seats, "The number of seats", 0, 7), whole(seat, "A seat", 0, 7)
         if not isinstance(name, str):
-            raise ValueError(f"A name must be text, not {quoted(repr(name))}.")
+            raise ValueError(f"A name must be text, not {shown(name)}.")
         rules = as_rules(rules)
         chips = usual_chips(rules) if chips is None else whole(chips, "Chips", 1, 10**12)
         setup = GameSetup(name, seat, seats, chips, rules, key_of(as_way(house)))
@@ -270,7 +269,7 @@ class Game:
 
 def _opened(file: Path | str) -> EventStore:
     if not isinstance(file, Path | str):
-        raise ValueError(f"A games file must be a path, not {quoted(repr(file))}.")
+        raise ValueError(f"A games file must be a path, not {shown(file)}.")
     try:
         return EventStore.open(file)
     except StoreError as error:
@@ -282,5 +281,5 @@ def _makers(strategies: Mapping[int, Player] | None) -> Strategies:
     if strategies is None:
         return NONE
     if not isinstance(strategies, Mapping):
-        raise ValueError(f"Strategies must be a mapping from seats to strategies, not {quoted(repr(strategies))}.")
+        raise ValueError(f"Strategies must be a mapping from seats to strategies, not {shown(strategies)}.")
     return {whole(seat, "A seat", 0, 99): lab.players.strategy_of(player) for seat, player in strategies.items()}

@@ -19,14 +19,14 @@ import msgspec
 
 from paigow_tui import history as histories
 from paigow_tui import odds
-from paigow_tui.amounts import whole
+from paigow_tui.amounts import shown, whole
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
 from paigow_tui.notebook import Picture, Row, picture
 from paigow_tui.odds import lab
 from paigow_tui.odds.lab import draws
 from paigow_tui.odds.lab.pontoon import PONTOON_DECK, pontoon
 from paigow_tui.odds.tally import BEST, check_role
-from paigow_tui.progress import Progress
+from paigow_tui.progress import Progress, checked
 from paigow_tui.rules import (
     CLASSIC,
     HOUSE_WAYS,
@@ -154,10 +154,10 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
 def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
     """Return what every setting of every class of hands is worth against a house way.
 
-    It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with the
-    fraction done, 0 to 1, and the seconds left.
+    It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with two
+    arguments: the fraction done, 0 to 1, and the seconds left, or ``None`` if they aren't known.
     """
-    way, by = as_way(against), as_rules(rules)
+    way, by, progress = as_way(against), as_rules(rules), checked(progress)
     return odds.atlas.load_atlas(way, by) or odds.whole.game.build_atlas(way, by, progress=progress)
 
 
@@ -190,12 +190,11 @@ def cost(
     built if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%
     commission, and ``kinds`` and ``habits`` the parts of the cost, costliest first.
 
-    ``progress`` is called with the fraction done, 0 to 1, while the function is called and again while the atlas is
-    built.
+    ``progress`` is called as for `atlas`, from 0 to 1 while the function is called and again while the atlas is built.
     """
-    way, by = as_way(against), as_rules(rules)
+    way, by, progress = as_way(against), as_rules(rules), checked(progress)
     check_role(role, by)
-    build = partial(atlas, progress=_progress(progress))
+    build = partial(atlas, progress=progress)
     plays = lab.cost.plays_of(player, way, by, build, progress, role)
     return lab.cost.cost_of(lab.players.name_of(player), plays, build(way, by), way, role, by)
 
@@ -219,7 +218,7 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
 def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
     """Return what banking is worth against these bets in cents, including your own; see `bank_worth`."""
     if not isinstance(others, Sequence):
-        raise ValueError(f"The others' stakes must be a sequence of amounts in cents, not {quoted(repr(others))}.")
+        raise ValueError(f"The others' stakes must be a sequence of amounts in cents, not {shown(others)}.")
     own, *others = (whole(stake, "A stake", 1, _MOST_CENTS) for stake in (own, *others))
     rounds = whole(rounds, "The number of rounds", 2, _MOST_ROUNDS)
     return lab.bank.bank_worth(own, others, rounds=rounds, seed=_seed(seed))
@@ -241,7 +240,7 @@ def simulate(
     A function is called once per class of hands if, in each of 1,000 classes, it sets two hands the same way;
     otherwise, it is called for every hand. ``workers`` is the number of processes; with more than one, functions must
     be importable from a module. ``side_bets`` are made with the base bet; the result has the EV of each and its
-    covariance with the base bet. ``progress`` is called with the fraction done, 0 to 1, and the seconds left, if known.
+    covariance with the base bet. ``progress`` is called as for `atlas`.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
@@ -252,7 +251,7 @@ def simulate(
     rounds = whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
     workers = whole(workers, "The number of workers", 1, _MOST_WORKERS)
     if isinstance(side_bets, str) or not isinstance(side_bets, Iterable):
-        raise ValueError(f"Side bets must be names such as ['fortune', 'tiger-9'], not {quoted(repr(side_bets))}.")
+        raise ValueError(f"Side bets must be names such as ['fortune', 'tiger-9'], not {shown(side_bets)}.")
     play = partial(
         lab.simulate.simulate,
         player,
@@ -261,7 +260,7 @@ def simulate(
         _seed(seed),
         as_rules(rules),
         side_bets=side_bets,
-        progress=_progress(progress),
+        progress=checked(progress),
     )
     if workers == 1:
         return play()
@@ -336,18 +335,11 @@ def verify(history: Path | str) -> Verdict:
         return histories.verifying.verify_file(file)
 
 
-def _progress(progress: Progress | None) -> Progress | None:
-    if progress is not None and not callable(progress):
-        given = quoted(repr(progress))
-        raise ValueError(f"Progress must be a function that takes the fraction done and the seconds left, not {given}.")
-    return progress
-
-
 def _seed(seed: int) -> int:
     return whole(seed, "A seed", 0, 2**128)
 
 
 def _atlas(counted: Atlas) -> Atlas:
     if not isinstance(counted, odds.atlas.Atlas):
-        raise ValueError(f"An atlas must be what `atlas` returns, not {quoted(repr(counted))}.")
+        raise ValueError(f"An atlas must be what `atlas` returns, not {shown(counted)}.")
     return counted

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from paigow_tui import odds
 from paigow_tui.amounts import shown, whole
-from paigow_tui.cards import as_cards, quoted
+from paigow_tui.cards import as_cards
 from paigow_tui.library import atlas
 from paigow_tui.odds.difficulty import difficulty as chance_to_err
 from paigow_tui.odds.difficulty import least_error
@@ -61,7 +61,7 @@ def deal(
     way, by = as_way(against), as_rules(rules)
     check_role(role, by)
     if not isinstance(idea, str):
-        raise ValueError(f"An idea's name must be text, not {quoted(repr(idea))}.")
+        raise ValueError(f"An idea's name must be text, not {shown(idea)}.")
     ideas_wanted = (idea_named(idea).name,) if idea else ()
     drill = Drill(role=role, against=key_of(way), rules=by, ideas=ideas_wanted, tricky=bool(tricky))
     dealer = Dealer(drill, Random(None if seed is None else whole(seed, "A seed", 0, _MOST_SEED)))

@@ -71,6 +71,10 @@ def _nothing(choices: pg.Choices) -> Any:
     return None
 
 
+def _maker() -> Any:
+    return lambda choices, rng, more: choices[0]
+
+
 def _fails(choices: pg.Choices) -> Any:
     raise LookupError("no idea")
 
@@ -103,9 +107,9 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
         (lambda: any_.cost("foxwoods", role="bank"), "A role must be player or banker, not 'bank'"),
         (lambda: pg.cost("foxwoods", role="banker", rules="vegas,variant=ez"), "Only the dealer banks"),
         (lambda: any_.odds_of("As Kd Tc 2h Jk 9s 9d").best("Player"), "A role must be player or banker, not 'Player'"),
-        (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not '42'"),
+        (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not 42"),
         (lambda: any_.simulate([42]), "A strategy must be a name, module:function"),
-        (lambda: pg.edge("random"), "Run paigow cost random to see"),
+        (lambda: pg.edge("random"), "Ask for its cost to see"),
         (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card objects"),
         (lambda: any_.rank("As Kd", rules=None), "Rules must be a RuleSet or text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
@@ -161,6 +165,39 @@ def test_bad_arguments_of_methods_and_practice_functions_are_refused_too() -> No
             wrong()
         assert str(caught.value).endswith(".")
         assert "\n" not in str(caught.value)
+
+
+def test_messages_show_wrong_values_as_python_does_and_name_no_shell_command() -> None:
+    any_: Any = pg
+    for wrong, said in (
+        (lambda: any_.atlas_arrays("As Kd"), "not 'As Kd'."),
+        (lambda: any_.simulate(5), "not 5."),
+        (lambda: any_.rank(None), "not None."),
+        (lambda: any_.cost("basic", role=5), "not 5."),
+        (lambda: pg.simulate(_nothing, rounds=1), "it returned None."),
+        (lambda: pg.simulate(_maker(), rounds=1), "The strategy '_maker.<locals>.<lambda>' must be a function"),
+        (lambda: pg.deal(idea="nothing"), "choose from straight-or-flush, weak-ace"),
+        (lambda: pg.cost(lambda choices, rng: choices[0]), "Simulate it instead."),
+    ):
+        with pytest.raises(ValueError, match=r"\.$") as caught:
+            wrong()
+        assert said in str(caught.value)
+        assert "paigow " not in str(caught.value)
+
+
+def test_progress_is_called_with_two_arguments() -> None:
+    told: list[tuple[float, float | None]] = []
+    pg.simulate("basic", rounds=300, progress=lambda done, left: told.append((done, left)))
+    assert told[-1] == (1.0, None)
+    assert all(0 <= done <= 1 for done, _ in told)
+    one_argument: Any = lambda done: None  # noqa: E731
+    for wrong in (
+        lambda: pg.simulate("basic", progress=one_argument),
+        lambda: pg.cost(lowest, progress=one_argument),
+        lambda: pg.atlas(progress=one_argument),
+    ):
+        with pytest.raises(ValueError, match="Progress must be a function of the fraction done and the seconds left"):
+            wrong()
 
 
 def test_wrong_cards_raise_a_card_error() -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from paigow_tui.amounts import whole
-from paigow_tui.cards import Card, CardError, cards_text, quoted
+from paigow_tui.amounts import shown, whole
+from paigow_tui.cards import Card, CardError, cards_text
 from paigow_tui.notebook import table
 from paigow_tui.rules import RuleSet, Setting
 from paigow_tui.rules.ruleset import Role as Role
@@ -62,7 +62,7 @@ def n_zero(win: Number, push: Number, lose: Number, commission: int) -> float | 
 def check_role(role: str, rules: RuleSet | None = None) -> None:
     """Raise `ValueError` if this is not a role, or if it is the banker's and only the dealer banks."""
     if role not in ("player", "banker"):
-        raise ValueError(f"A role must be player or banker, not {quoted(str(role))}.")
+        raise ValueError(f"A role must be player or banker, not {shown(role)}.")
     if role == "banker" and rules is not None and not rules.player_banks:
         raise ValueError("Only the dealer banks in this game.")
 

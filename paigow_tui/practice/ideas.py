@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import nearest, quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import HouseWay, house_way
@@ -87,8 +87,7 @@ def idea_named(name: str) -> Idea:
     try:
         return ideas()[name]
     except KeyError:
-        near = nearest(name, ideas()) or ". Run paigow practice --idea list for their names"
-        raise ValueError(f"No idea is named {quoted(name)}{near}.") from None
+        raise ValueError(f"No idea is named {quoted(name)}{meant(name, ideas())}.") from None
 
 
 @cache

@@ -33,8 +33,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from paigow_tui.amounts import whole
-from paigow_tui.cards import quoted
+from paigow_tui.amounts import shown, whole
 
 A = TypeVar("A", bound=Hashable)
 B = TypeVar("B", bound=Hashable)
@@ -212,7 +211,7 @@ class _Choice(Draw[Any]):
 
 def _draw(given: object) -> Draw[Any]:
     if not isinstance(given, Draw):
-        raise ValueError(f"What comes next must be a draw, such as result(…), not {quoted(str(given))}.")
+        raise ValueError(f"What comes next must be a draw, such as result(…), not {shown(given)}.")
     return given
 
 
