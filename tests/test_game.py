@@ -39,6 +39,14 @@ def test_commands_play_a_round_and_the_chips_follow_from_its_result() -> None:
     assert after == before - result.stake + result.paid
 
 
+def test_the_phase_of_a_game_a_view_and_a_state_are_equal() -> None:
+    game = pg.Game(5, seat=4, seed=7)
+    game.play_to(pg.Phase.SETTING)
+    assert game.phase == game.view(4).phase == game.state.phase == "bets"
+    assert f"{game.view(4).phase}" == "bets"
+    assert {"bets": 1}[game.view(4).phase] == 1
+
+
 def test_a_seat_sees_no_hidden_card_in_your_own_game() -> None:
     game = pg.Game(5, seat=4, seed=7)
     game.play_to("setting")

@@ -200,6 +200,15 @@ def test_progress_is_called_with_two_arguments() -> None:
             wrong()
 
 
+def test_ideas_and_lessons_can_be_read_without_placeholders() -> None:
+    ideas, lessons = pg.ideas().values(), pg.lessons().values()
+    texts = [idea.text_of(role) for idea in ideas for role in ("player", "banker")]
+    texts += [paragraph for lesson in lessons for paragraph in lesson.text]
+    assert not any("{" in text or "}" in text for text in texts)
+    assert pg.ideas()["three-kings"].text_of().endswith("keep all three behind.")
+    assert any("{front}" in paragraph for lesson in lessons for paragraph in lesson.words), "as it has always been"
+
+
 def test_wrong_cards_raise_a_card_error() -> None:
     (dealt,) = pg.deal(seed=7)
     for wrong in (
