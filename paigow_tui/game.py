@@ -5,6 +5,7 @@ Your program can see everything, hidden cards included; `Game.view` is what a se
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from pathlib import Path
@@ -48,6 +49,7 @@ from paigow_tui.ways import as_way
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.players import Player
 
+_NO_GAME: Final = "{} has no game to continue. Start one with Game(file=...)."
 PHASES: Final = tuple(phase.value for phase in Phase if phase is not Phase.CLOSED)
 
 
@@ -85,7 +87,8 @@ class Game:
 
         ``seats`` computer players sit down, and you sit at ``seat`` unless it is 0; give your commands for that seat.
         Everyone buys in for ``chips`` cents. Computer players whose seats are in ``strategies`` use those to set their
-        hands, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game.
+        hands, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game. The
+        ``file`` and its folder are created if they don't exist yet.
         """
         seats, seat = whole(seats, "The number of seats", 0, 7), whole(seat, "A seat", 0, 7)
         if not isinstance(name, str):
@@ -104,12 +107,12 @@ class Game:
 
     @classmethod
     def open(cls, file: Path | str, strategies: Mapping[int, Player] | None = None) -> Game:
-        """Continue the last game started in a file. Raise ValueError if there is none.
+        """Continue the last game started in a file. Raise ValueError if there is none; no file is created.
 
         Close it after use, or use it as a context manager.
         """
         game = cls.__new__(cls)
-        game._continue(_opened(file), None, None, _makers(strategies))
+        game._continue(_opened(file, must_exist=True), None, None, _makers(strategies))
         return game
 
     def _continue(self, store: EventStore, setup: GameSetup | None, seed: int | None, makers: Strategies) -> None:
@@ -117,7 +120,7 @@ class Game:
         try:
             stream = latest(store, RUN) if setup is None else new_game(store, setup, seed=seed, prefix=RUN)
             if stream is None:
-                raise ValueError(f"{printable(store.path)} has no game to continue. Start one with Game(file=...).")
+                raise ValueError(_NO_GAME.format(printable(store.path)))
             host, events = Host(store, stream, read=False), list[AnyEvent]()
             while some := host.reload(1_000):
                 events += (one.event for one in some)
@@ -267,9 +270,11 @@ class Game:
         return written.rounds if written else 0
 
 
-def _opened(file: Path | str) -> EventStore:
+def _opened(file: Path | str, must_exist: bool = False) -> EventStore:
     if not isinstance(file, Path | str):
         raise ValueError(f"A games file must be a path, not {shown(file)}.")
+    if must_exist and not os.path.exists(file):  # noqa: PTH110 - Path.exists may raise
+        raise ValueError(_NO_GAME.format(printable(file)))
     try:
         return EventStore.open(file)
     except StoreError as error:

@@ -59,6 +59,14 @@ def test_a_seat_sees_no_hidden_card_in_your_own_game() -> None:
     assert all(game.state.at(position).cards for position in range(1, 8)), "but whoever holds the game sees them all"
 
 
+def test_opening_a_game_that_does_not_exist_creates_nothing(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"missing\.db has no game to continue"):
+        pg.Game.open(tmp_path / "folder" / "missing.db")
+    with pytest.raises(ValueError, match=r"missing\.db has no game to continue"):
+        pg.Game.open(tmp_path / "missing.db")
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_same_seed_plays_the_same_game_in_memory_and_on_disk(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     memory = pg.Game(3, seed=11, strategies={2: "best-low"})
@@ -95,13 +103,15 @@ def test_each_call_plays_to_the_phase_in_the_next_round() -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (lambda: pg.Game(7), "room for 0 to 6 computer players"),
+        (lambda: pg.Game(7), "Choose 0 to 6 computer players, not 7"),
         (lambda: pg.Game(0), "Somebody must sit at the table"),
         (lambda: pg.Game(5, strategies={7: "best-low"}), "Nobody sits at seat 7"),
         (lambda: pg.Game(5, seat=4, strategies={4: "best-low"}), "Nobody sits at seat 4"),
         (lambda: pg.Game(5, name="x" * 99, seat=4), "name"),
         (lambda: pg.Game(2).play_to("lunch"), "A phase must be one of"),
-        (lambda: pg.Game.open("/proc/no/games.db"), "cannot be created"),
+        (lambda: pg.Game(2, file="/proc/no/games.db"), "cannot be created"),
+        (lambda: pg.Game.open("/proc/no/games.db"), "has no game to continue"),
+        (lambda: pg.Game.open("\0"), "has no game to continue"),
         (lambda: pg.Game.replay("no such file"), "cannot be read"),
         (lambda: pg.Game(2).view(9), "A seat must be a whole number from 0 to 7"),
         (lambda: pg.Game(2).save("/no/such/folder/game.jsonl"), "cannot be written"),

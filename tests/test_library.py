@@ -342,12 +342,13 @@ def test_an_atlas_totals_only_one_setting_of_each_class() -> None:
     atlas: Any = pg.atlas("foxwoods")
     best = atlas.best("player")
     assert atlas.total(best, "player").deals == pg.edge("best", "foxwoods").as_player.deals
-    for wrong, said in (
+    wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
         (lambda: atlas.total([1, 2], "player"), "One question of each of the 292,253 classes must be chosen"),
         (lambda: atlas.total(best[::-1], "player"), "One question of each of the 292,253 classes must be chosen"),
         (lambda: atlas.win("dealer"), "A role must be player or banker, not 'dealer'"),
         (lambda: atlas.worth("player", "x"), "A commission in basis points must be a whole number"),
-    ):
+    )
+    for wrong, said in wrongs:
         with pytest.raises(ValueError, match=said):
             wrong()
 
