@@ -67,11 +67,8 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         """Raise `ValueError`, with a one-sentence message, for an invalid value."""
         for name, kind in _kinds().items():
             value = getattr(self, name)
-            if isinstance(kind, tuple):
-                fits, what = value in kind, " or ".join(kind)
-            else:
-                fits, what = isinstance(value, kind) and isinstance(value, bool) == (kind is bool), _KINDS[kind]
-            if not fits:
+            if type(value) is not kind and not _fits(value, kind):
+                what = " or ".join(kind) if isinstance(kind, tuple) else _KINDS[kind]
                 raise ValueError(f"The rule {name} must be {what}, not {shown(value)}.")
         if not 0 <= self.commission <= 10_000:
             raise ValueError(f"{COMMISSION_LIMITS}, not {self.commission} ({self.commission / 100:g}%).")
@@ -115,7 +112,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _KINDS: Final[dict[type, str]] = {
-    Integral: "a whole number", bool: "True or False", str: "a name", tuple: "a tuple of names"
+    int: "a whole number", bool: "True or False", str: "a name", tuple: "a tuple of names"
 }  # fmt: skip
 
 
@@ -123,7 +120,15 @@ _KINDS: Final[dict[type, str]] = {
 def _kinds() -> dict[str, Any]:
     """Return the type of each rule's value, or its words."""
     hints = {name: get_args(hint) or hint for name, hint in get_type_hints(RuleSet).items()}
-    return {name: Integral if hint is int else tuple if hint == (str, ...) else hint for name, hint in hints.items()}
+    return {name: tuple if hint == (str, ...) else hint for name, hint in hints.items()}
+
+
+def _fits(value: object, kind: Any) -> bool:
+    if isinstance(kind, tuple):
+        return value in kind
+    if kind is int:  # NumPy's, but not a bool
+        return isinstance(value, Integral) and not isinstance(value, bool)
+    return isinstance(value, kind)
 
 
 VEGAS: Final = RuleSet()
