@@ -125,8 +125,10 @@ class Game:
             while some := host.reload(1_000):
                 events += (one.event for one in some)
             self._begin(events, host.state, remembered(store, stream), makers, (host, store))
-        except BaseException:
+        except BaseException as error:
             store.close()
+            if isinstance(error, StoreError):
+                raise ValueError(str(error)) from error
             raise
 
     def _begin(

@@ -1,5 +1,6 @@
 """A game played by a program: in memory, on disk, and from a history."""
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ import numpy as np
 import pytest
 
 import paigow_tui as pg
+from paigow_tui.store import EventStore
 
 RULES = pg.parse_rules("vegas")
 
@@ -65,6 +67,17 @@ def test_opening_a_game_that_does_not_exist_creates_nothing(tmp_path: Path) -> N
     with pytest.raises(ValueError, match=r"missing\.db has no game to continue"):
         pg.Game.open(tmp_path / "missing.db")
     assert not list(tmp_path.iterdir())
+
+
+def test_a_game_with_an_event_that_cannot_be_read_says_what_to_do(tmp_path: Path) -> None:
+    with pg.Game(2, seed=1, file=tmp_path / "games.db") as game:
+        events = len(game.events)
+    with closing(EventStore.open(tmp_path / "games.db")) as store:
+        store.append("run/1", events, [b'{"type":"BetPlaced/1","seat":1,"amount":2500.0}'])
+    with pytest.raises(ValueError, match=r"is damaged in 'run/1' at event \d+ \(") as caught:
+        pg.Game.open(tmp_path / "games.db")
+    assert str(caught.value).endswith("). Update the program, or start a new game.")
+    assert ".)" not in str(caught.value)
 
 
 def test_the_same_seed_plays_the_same_game_in_memory_and_on_disk(tmp_path: Path) -> None:
