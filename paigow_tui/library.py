@@ -9,7 +9,9 @@ becomes the cause of a `ValueError` that names the hand.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -26,7 +28,7 @@ from paigow_tui.odds import lab
 from paigow_tui.odds.lab import draws
 from paigow_tui.odds.lab.pontoon import PONTOON_DECK, pontoon
 from paigow_tui.odds.tally import BEST, check_role
-from paigow_tui.progress import Progress, checked
+from paigow_tui.progress import Progress
 from paigow_tui.rules import (
     CLASSIC,
     HOUSE_WAYS,
@@ -157,7 +159,7 @@ def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress
     It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with two
     arguments: the fraction done, 0 to 1, and the seconds left, or ``None`` if they aren't known.
     """
-    way, by, progress = as_way(against), as_rules(rules), checked(progress)
+    way, by, progress = as_way(against), as_rules(rules), _progress(progress)
     return odds.atlas.load_atlas(way, by) or odds.whole.game.build_atlas(way, by, progress=progress)
 
 
@@ -192,7 +194,7 @@ def cost(
 
     ``progress`` is called as for `atlas`, from 0 to 1 while the function is called and again while the atlas is built.
     """
-    way, by, progress = as_way(against), as_rules(rules), checked(progress)
+    way, by, progress = as_way(against), as_rules(rules), _progress(progress)
     check_role(role, by)
     build = partial(atlas, progress=progress)
     plays = lab.cost.plays_of(player, way, by, build, progress, role)
@@ -260,7 +262,7 @@ def simulate(
         _seed(seed),
         as_rules(rules),
         side_bets=side_bets,
-        progress=checked(progress),
+        progress=_progress(progress),
     )
     if workers == 1:
         return play()
@@ -333,6 +335,26 @@ def verify(history: Path | str) -> Verdict:
     """Check a hand history: each shuffle against its committed secret, and every rule and payment."""
     with histories.reading.open_history(history) as file:
         return histories.verifying.verify_file(file)
+
+
+def _progress(progress: Progress | None) -> Progress | None:
+    if progress is None or _takes_two(progress):
+        return progress
+    raise ValueError(
+        "Progress must be a function of the fraction done and the seconds left, such as progress(done, left), not "
+        f"{shown(progress)}."
+    )
+
+
+def _takes_two(function: object) -> bool:
+    if not callable(function):
+        return False
+    with suppress(ValueError):  # a built-in without a signature
+        try:
+            inspect.signature(function).bind(0.0, None)
+        except TypeError:
+            return False
+    return True
 
 
 def _seed(seed: int) -> int:
