@@ -63,7 +63,7 @@ def test_only_a_player_who_floods_the_chat_must_wait(company: Company) -> None:
     assert [ann.say(f"line {number}") for number in range(MOST)] == [None] * MOST
     again = SharedSeat(company.store, company.stream, "ann")
     for session in (ann, again):
-        assert reply(session.say("one more")) == "You can send 5 lines in 10 seconds. Wait a moment."
+        assert reply(session.say("one more")) == "You can send 5 lines every 10 seconds. Wait a moment."
     assert bob.say("calm down") is None
     company.store.clock = lambda: 1_000_000 + SPAN
     assert ann.say("one more") is None
@@ -169,7 +169,7 @@ def test_waves_count_toward_the_limit_on_chat_lines(company: Company) -> None:
     for _ in range(MOST):
         assert not isinstance(ann.say("/wave"), Refusal)
     for line in ("/wave", "hello", "/back 5"):
-        assert reply(ann.say(line)) == "You can send 5 lines in 10 seconds. Wait a moment."
+        assert reply(ann.say(line)) == "You can send 5 lines every 10 seconds. Wait a moment."
     assert not ann.back_at
 
 
