@@ -48,9 +48,9 @@ PAGES = {
     "api.md": ("The library's reference", pg, LIBRARY),
     "api-testing.md": ("The test kit's reference", testing, TESTING),
 }
-WITHOUT_MEMBERS = {"PaiGowApp", "TableScreen", "EventStore", "Preferences", "ArrayFile", "BankerTable", "Splits"}
+WITHOUT_MEMBERS = {"PaiGowApp", "TableScreen", "EventStore", "Preferences", "Engine", "ArrayFile", "BankerTable", "Splits"}
 """Types of the program itself: what they are is said, but not what is in them."""
-SHOWN_BASES = {"ValueError", "Enum", "IntEnum", "StrEnum"}
+ENUMS = {"Enum", "IntEnum", "StrEnum"}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> None:
@@ -179,9 +179,9 @@ def _entry(path: str) -> str:
     return f"::: {path}" + ("\n    options:\n      members: false" if bare else "")
 
 
-def _own(thing: griffe.Class) -> Iterable[griffe.Object]:
+def _own(thing: griffe.Object) -> Iterable[griffe.Object]:
     for name, member in {**thing.inherited_members, **thing.members}.items():
-        if not name.startswith("_") or name == "__init__":
+        if (not name.startswith("_") or name == "__init__") and not (thing.is_module and member.is_alias):
             yield member.final_target if member.is_alias else member
 
 
@@ -215,16 +215,14 @@ class Reference(griffe.Extension):
             thing = self.public.find(path)
             if thing.is_class:
                 _constructor(thing)
+            if thing.name not in WITHOUT_MEMBERS and (thing.is_class or thing.is_module):
                 for one in _own(thing):
                     self.show(one, thing)
-            elif thing.is_module:
-                for name in thing.exports or ():
-                    self.show(self.public.find(f"{thing.path}.{name}"), None)
-            self.show(thing, thing if thing.is_class else None)
+            self.show(thing, thing)
         if self.dangling:
             raise PluginError("These names in docstrings lead nowhere:\n" + "\n".join(sorted({*self.dangling})))
 
-    def show(self, thing: griffe.Object, owner: griffe.Class | None) -> None:
+    def show(self, thing: griffe.Object, owner: griffe.Object) -> None:
         """Make an object as it is shown."""
         spelled_out = self.public.spelled_out
         thing.labels &= {"classmethod", "staticmethod"}
@@ -234,23 +232,21 @@ class Reference(griffe.Extension):
                 default = spelled_out(one.default)
                 one.default = "..." if isinstance(default, griffe.ExprCall | griffe.ExprLambda) else default
             thing.returns = spelled_out(thing.returns)
-        elif thing.is_class:
-            thing.bases = [base for base in thing.bases if str(base) in SHOWN_BASES]
         elif thing.is_attribute:
             kept = isinstance(thing.value, str | griffe.ExprSubscript | griffe.ExprBinOp)
-            member = owner is None or {str(base) for base in owner.bases} & {"Enum", "IntEnum", "StrEnum"}
+            member = not owner.is_class or {str(base) for base in owner.bases} & ENUMS
             thing.annotation = None if str(thing.annotation) in ("Final", "ClassVar") else spelled_out(thing.annotation)
             thing.value = spelled_out(thing.value) if kept and member and thing.name not in WITHOUT_MEMBERS else None
         if thing.docstring and not thing.docstring.value.startswith("\ufeff"):  # shown once, if it is inherited
             thing.docstring.value = "\ufeff" + _fenced(self.linked(thing.docstring.value, thing, owner))
 
-    def linked(self, text: str, thing: griffe.Object, owner: griffe.Class | None) -> str:
+    def linked(self, text: str, thing: griffe.Object, owner: griffe.Object) -> str:
         """Make links of the names in single backquotes; double ones hold code."""
 
         def link(match: re.Match[str]) -> str:
             name = match[1]
             first, _, rest = name.partition(".")
-            if owner is not None and first in owner.all_members and not rest:
+            if first in owner.all_members and not rest:
                 return f"[`{name}`][{self.public.shown.get(owner.path, owner.path)}.{name}]"
             if first in self.homes:
                 return f"[`{name}`][{self.homes[first]}{'.' * bool(rest)}{rest}]"

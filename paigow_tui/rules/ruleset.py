@@ -51,8 +51,10 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     max_bet: int = 50_000
     dealer_seat: int = 7
     push_rule: str = "none"
-    """The code in `PUSH_RULES` of the dealer's hand that returns every base bet: exactly that high card in the best
-    five of seven cards, or with ``low-`` in the low hand as set."""
+    """The dealer's hand that returns every base bet, or ``none``.
+
+    It is ``nine-high``, ``ten-high``, ``jack-high``, ``queen-high``, ``king-high`` or ``ace-high``, for exactly that
+    high card in the best five of seven cards, or ``low-seven`` to ``low-queen``, for the low hand as set."""
     dealer_open: bool = False
     """Whether the dealer's hand is set and shown before the players set theirs."""
     player_banks: bool = True

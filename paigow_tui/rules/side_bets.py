@@ -39,7 +39,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     of_meter: dict[str, int] = {}
     """The percentage of a progressive's meter that a row pays in addition."""
     envy: dict[str, int] = {}
-    """The envy bonus, in cents, for another player's hand; the same for any bet of at least `ENVY_STAKE`."""
+    """The envy bonus, in cents, for another player's hand; the same for any bet of at least $5."""
     source: str
 
 

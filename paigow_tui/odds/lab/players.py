@@ -49,8 +49,13 @@ _SAMPLED: Final = 1_000
 _TRIES: Final = 20
 
 
-Player = str | HouseWay | Callable[..., Setting]
-"""A strategy's name or ``module:function``, a house way, or a function (see `UserStrategy`)."""
+Player = str | HouseWay | Callable[[Choices], Setting] | Callable[[Choices, Random], Setting]
+"""Who sets hands: a function, a `HouseWay` or a name.
+
+A function takes `Choices` and returns a `Setting`. If it has a second parameter without a default, that is a seeded
+`random.Random`. A name is that of a house way, or ``module:function``, or one of ``best-high``, ``best-low``,
+``balanced``, ``least-sum``, ``random``, ``favor-push`` and ``solved``; or it is a style, which sets as people do:
+``careful``, ``keeps-pairs``, ``saves-kickers``, ``big-back`` or ``hasty``."""
 
 
 class Setter(Protocol):
