@@ -4,7 +4,9 @@ import builtins
 import inspect
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
+from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -48,8 +50,19 @@ PAGES = {
     "api.md": ("The library's reference", pg, LIBRARY),
     "api-testing.md": ("The test kit's reference", testing, TESTING),
 }
-WITHOUT_MEMBERS = {"PaiGowApp", "TableScreen", "EventStore", "Preferences", "Engine", "ArrayFile", "BankerTable", "Splits"}
-"""Types of the program itself: what they are is said, but not what is in them."""
+PARTLY = {
+    "AnyCommand": "", "ArrayFile": "", "BankerTable": "", "Engine": "", "EventStore": "", "LocalSeat": "",
+    "PaiGowApp": "", "Seat": "view act open_round", "Splits": "", "TableScreen": "",
+}  # fmt: skip
+"""Types of the program itself, with those of their members that are shown. Types reached only through others are not.
+"""
+CSS = """
+.doc-label:not(.doc-label-classmethod) { display: none }
+.doc-children .doc-contents { margin-left: 1.2rem }
+.doc-children .doc-attribute > .doc-heading { height: 0; margin: 0; overflow: hidden }
+.doc-children .doc-attribute pre { margin: 0.4em 0 }
+"""
+"""Fields are told by their type, which is below their heading; of the labels, only what must be called on the class."""
 ENUMS = {"Enum", "IntEnum", "StrEnum"}
 
 
@@ -61,6 +74,7 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
             raise PluginError(f"{name} must have each public name of {module.__name__} once; see {sorted(odd)}.")
         text = f"# {title}\n\n" + "\n\n".join(public.section(module, *group) for group in groups.items())
         files.append(File.generated(config, name, content=text + "\n"))
+    files.append(File.generated(config, "reference.css", content=CSS))
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
@@ -145,12 +159,14 @@ class Public:
                 if part is not None and part.is_class and part.path not in self.shown:
                     self.shown[part.path] = part.path
                     entries.append(_entry(part.path))
-                    if part.name not in WITHOUT_MEMBERS:
+                    if part.name not in PARTLY:
                         queue.append(part)
         return f"## {title}\n\n" + "\n\n".join(entries)
 
     def inside(self, thing: griffe.Object) -> Iterator[str]:
         """Yield the paths of the types that something public takes, returns or holds."""
+        if thing.name in PARTLY:
+            return
         if thing.is_class:
             for one in _own(thing):
                 yield from self.inside(one)
@@ -162,21 +178,31 @@ class Public:
         if isinstance(expression, griffe.ExprName):
             found = self.get(expression.canonical_path)
             if found is not None and found.is_attribute and found.path not in self.names:
-                return self.spelled_out(found.value)
+                value = found.value
+                if isinstance(value, griffe.ExprCall):  # a type variable: only its bound is worth knowing
+                    bound = [one.value for one in value.arguments if getattr(one, "name", "") == "bound"]
+                    return bound[0] if bound and self.get(bound[0].canonical_path) else expression
+                return expression if value is None else self.spelled_out(value)
         if isinstance(expression, griffe.ExprSubscript) and str(expression.left) == "Annotated":
             return self.spelled_out(expression.slice.elements[0])
+        if isinstance(expression, griffe.ExprSubscript) and str(expression.left) == "Final":
+            return self.spelled_out(expression.slice)
         if isinstance(expression, griffe.Expr):
-            for field, value in list(vars(expression).items()):
-                if isinstance(value, griffe.Expr) and field != "parent":
-                    setattr(expression, field, self.spelled_out(value))
+            for field in fields(expression):
+                value = getattr(expression, field.name)
+                if isinstance(value, griffe.Expr):
+                    setattr(expression, field.name, self.spelled_out(value))
                 elif isinstance(value, list):
-                    setattr(expression, field, [self.spelled_out(one) for one in value])
+                    setattr(expression, field.name, [self.spelled_out(one) for one in value])
         return expression
 
 
 def _entry(path: str) -> str:
-    bare = path.rpartition(".")[2] in WITHOUT_MEMBERS
-    return f"::: {path}" + ("\n    options:\n      members: false" if bare else "")
+    some = PARTLY.get(path.rpartition(".")[2])
+    if some is None:
+        return f"::: {path}"
+    shown = f"members: [{', '.join(some.split())}]"
+    return f"::: {path}\n    options: {{{shown}, inherited_members: false, merge_init_into_class: false}}"
 
 
 def _own(thing: griffe.Object) -> Iterable[griffe.Object]:
@@ -211,12 +237,13 @@ class Reference(griffe.Extension):
                 self.public.section(module, *group)
         self.homes = {path.rpartition(".")[2]: path for path in self.public.shown.values()}
         self.dangling: list[str] = []
+        self.done: set[int] = set()
         for path in self.public.shown:
             thing = self.public.find(path)
             if thing.is_class:
                 _constructor(thing)
-            if thing.name not in WITHOUT_MEMBERS and (thing.is_class or thing.is_module):
-                for one in _own(thing):
+            for one in _own(thing) if thing.is_class or thing.is_module else ():
+                if one.name in PARTLY.get(thing.name, one.name).split():
                     self.show(one, thing)
             self.show(thing, thing)
         if self.dangling:
@@ -225,7 +252,6 @@ class Reference(griffe.Extension):
     def show(self, thing: griffe.Object, owner: griffe.Object) -> None:
         """Make an object as it is shown."""
         spelled_out = self.public.spelled_out
-        thing.labels &= {"classmethod", "staticmethod"}
         if thing.is_function:
             for one in thing.parameters:
                 one.annotation = spelled_out(one.annotation)
@@ -233,12 +259,21 @@ class Reference(griffe.Extension):
                 one.default = "..." if isinstance(default, griffe.ExprCall | griffe.ExprLambda) else default
             thing.returns = spelled_out(thing.returns)
         elif thing.is_attribute:
-            kept = isinstance(thing.value, str | griffe.ExprSubscript | griffe.ExprBinOp)
-            member = not owner.is_class or {str(base) for base in owner.bases} & ENUMS
-            thing.annotation = None if str(thing.annotation) in ("Final", "ClassVar") else spelled_out(thing.annotation)
-            thing.value = spelled_out(thing.value) if kept and member and thing.name not in WITHOUT_MEMBERS else None
-        if thing.docstring and not thing.docstring.value.startswith("\ufeff"):  # shown once, if it is inherited
-            thing.docstring.value = "\ufeff" + _fenced(self.linked(thing.docstring.value, thing, owner))
+            constant = thing.name.isupper() and not owner.is_class
+            thing.annotation = spelled_out(thing.annotation)
+            if constant and str(thing.annotation) == "Final":
+                thing.annotation = self.type_of(thing)
+            is_type = isinstance(thing.value, griffe.ExprSubscript | griffe.ExprBinOp) and not constant
+            told = is_type or (isinstance(thing.value, str) and (constant or _is_enum(owner)))
+            hidden = (owner.is_class and not _is_enum(owner)) or thing.name in PARTLY
+            thing.value = spelled_out(thing.value) if told and not hidden else None
+        if thing.docstring and id(thing.docstring) not in self.done:  # once, if it is inherited
+            self.done.add(id(thing.docstring))
+            thing.docstring.value = _fenced(self.linked(thing.docstring.value, thing, owner)) + _keys(thing)
+
+    def type_of(self, constant: griffe.Attribute) -> Expr:
+        name = type(_value(constant)).__name__
+        return griffe.ExprName(name, parent=constant.parent) if name in self.homes else None
 
     def linked(self, text: str, thing: griffe.Object, owner: griffe.Object) -> str:
         """Make links of the names in single backquotes; double ones hold code."""
@@ -251,8 +286,8 @@ class Reference(griffe.Extension):
             if first in self.homes:
                 return f"[`{name}`][{self.homes[first]}{'.' * bool(rest)}{rest}]"
             if name.startswith("paigow_tui.") and (known := self.public.get(name)) is not None:
-                if known.path in self.public.shown or known.is_module:
-                    return f"`{name}`"
+                if known.path in self.public.shown:
+                    return f"[`{known.name}`][{self.public.shown[known.path]}]"
             elif hasattr(builtins, name) or first in sys.stdlib_module_names:
                 return f"`{name}`"
             self.dangling.append(f"{thing.path}: {name}")
@@ -262,11 +297,16 @@ class Reference(griffe.Extension):
 
 
 def _constructor(thing: griffe.Class) -> None:
-    """Give a struct the constructor that it has when the program runs."""
-    struct = getattr(import_module(thing.module.path), thing.name)
-    if not hasattr(struct, "__struct_fields__") or "__init__" in thing.members:
+    """Give a type the constructor that it has when the program runs."""
+    made = _value(thing)
+    if (
+        "__init__" in thing.all_members
+        or issubclass(made, Enum | Exception | dict)
+        or getattr(made, "_is_protocol", False)
+    ):
         return
-    own = {member.name: member for member in _own(thing)}
+    new = thing.members.get("__new__")
+    own = {one.name: one for one in (new.parameters if new else _own(thing))}
     parameters = [
         griffe.Parameter(
             name,
@@ -276,9 +316,25 @@ def _constructor(thing: griffe.Class) -> None:
             annotation=own[name].annotation if name in own else None,
             default=None if one.default is one.empty else _shown(one.default),
         )
-        for name, one in inspect.signature(struct).parameters.items()
+        for name, one in inspect.signature(made).parameters.items()
     ]
     thing.set_member("__init__", griffe.Function("__init__", parameters=griffe.Parameters(*parameters)))
+
+
+def _is_enum(owner: griffe.Object) -> bool:
+    return owner.is_class and not ENUMS.isdisjoint(map(str, owner.bases))
+
+
+def _value(thing: griffe.Object) -> Any:
+    return getattr(import_module(thing.module.path), thing.name)
+
+
+def _keys(thing: griffe.Object) -> str:
+    """Return the keys of a constant that has things by name, as a sentence."""
+    value = _value(thing) if thing.is_attribute and thing.name.isupper() and thing.parent.is_module else None
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        return ""
+    return f"\n\nThe names are {', '.join(f'`{key}`' for key in value)}."
 
 
 def _shown(default: object) -> str:

@@ -59,7 +59,11 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks that matter, most important first (for a straight, its top as encoded above)."""
+        """The ranks that matter, most important first.
+
+        A straight has one number, its highest rank; but one from the ace to the ten has 15, and one from the ace to the
+        five 14, or 5 if the rules make it the lowest.
+        """
         return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := self.strength >> shift & 15))
 
     @property

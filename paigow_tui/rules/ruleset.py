@@ -107,7 +107,9 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 VEGAS: Final = RuleSet()
+"""The rules of most casinos, which are the defaults."""
 CLASSIC: Final = RuleSet(wheel="lowest", equal_front="strict")
+"""The rules in which A-2-3-4-5 is the lowest straight, and a high hand must outrank the low one on its top cards."""
 PRESETS: Final = {"vegas": VEGAS, "classic": CLASSIC}
 
 
@@ -124,7 +126,7 @@ def _dealer_banks(push_rule: str = "none", dealer_open: bool = False) -> dict[st
     return {"commission": 0, "push_rule": push_rule, "dealer_open": dealer_open, "player_banks": False}
 
 
-VARIANTS: Final = {
+VARIANTS: Final[dict[str, Variant]] = {
     "pai-gow": Variant(
         "Pai Gow Poker",
         {"push_rule": "none", "dealer_open": False, "player_banks": True},

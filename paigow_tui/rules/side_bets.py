@@ -56,7 +56,10 @@ METER_START: Final = 100_000
 """The value a progressive's meter starts and restarts at, in cents."""
 METER_PART: Final = 25
 """The percentage of each progressive bet that goes to the meter."""
-SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("rules/side_bets.json"), type=list[SideBet])}
+SIDE_BETS: Final[dict[str, SideBet]] = {
+    bet.name: bet for bet in msgspec.json.decode(shipped("rules/side_bets.json"), type=list[SideBet])
+}
+"""All side bets, by name."""
 
 
 def parse_side_bet(text: str) -> tuple[SideBet, int]:
