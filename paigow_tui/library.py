@@ -259,7 +259,8 @@ def simulate(
     hands the same way: a million rounds then take about 10 seconds on one core. Otherwise, it is called for every
     hand, and they take about 45 seconds. ``workers`` is the number of processes, 1 to 256; with more than one,
     functions must be importable from a module. ``side_bets`` are names from `SIDE_BETS`, and are made with the base
-    bet; the result has the EV of each and its covariance with the base bet. ``progress`` is called with the fraction done, 0 to 1, and the seconds left, if known.
+    bet; the result has the EV of each and its covariance with the base bet. ``progress`` is called with the
+    fraction done, 0 to 1, and the seconds left, if known.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200

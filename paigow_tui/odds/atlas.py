@@ -100,7 +100,7 @@ class Atlas:
 
     @property
     def four(self) -> Ints:
-        """Each question's deals won and lost as the player, and as the banker, over its class's hands: (questions, 4)."""
+        """Each question's deals won and lost as the player, then as the banker, for all hands: (questions, 4)."""
         return self._read("four")
 
     @cached_property

@@ -82,8 +82,8 @@ SWITCHES: Final = (
 def parse_rules(text: str) -> RuleSet:
     """Parse rules: an optional preset (the first by default), then switches, all separated by commas.
 
-    Also accept the text in which the program itself shows rules. Raise `ValueError`, with a one-sentence message, for anything
-    else.
+    Also accept the text in which the program itself shows rules. Raise `ValueError`, with a one-sentence message,
+    for anything else.
     """
     if not isinstance(text, str):
         raise ValueError(f"Rules must be text such as 'vegas,variant=ez', not {quoted(repr(text))}.")
