@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, cast, get_args
 
 from paigow_tui.amounts import printable, whole
 from paigow_tui.cards import quoted
@@ -49,7 +49,8 @@ from paigow_tui.ways import as_way
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.players import Player
 
-PHASES: Final = tuple(phase.value for phase in Phase if phase is not Phase.CLOSED)
+PhaseName = Literal["between rounds", "bets", "bank", "deal", "setting", "revealed", "settled"]
+PHASES: Final[tuple[PhaseName, ...]] = get_args(PhaseName)
 
 
 class Refused(ValueError):
@@ -84,8 +85,8 @@ class Game:
     ) -> None:
         """Start a game in memory or in a ``file`` of games. Raise ValueError, with a message, if that is not possible.
 
-        ``seats`` computer players sit down, and you sit at ``seat`` unless it is 0; give your commands for that seat.
-        Everyone buys in for ``chips`` cents. Computer players whose seats are in ``strategies`` use those to set their
+        ``seats`` computer players sit down, 0 to 6, and you sit at ``seat``, 1 to 7, unless it is 0; give your commands
+        for that seat. Everyone buys in for ``chips`` cents, 1 to 10**12. ``house`` is the dealer's house way. Computer players whose seats are in ``strategies`` use those to set their
         hands, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game.
         """
         whole(seats, "The number of seats", 0, 7)
@@ -186,11 +187,9 @@ class Game:
         return self._state.round
 
     @property
-    def phase(self) -> str:
-        """The phase of the round: one of ``between rounds``, ``bets``, ``bank``, ``deal``, ``setting``, ``revealed``
-        and ``settled``.
-        """
-        return self._state.phase.value
+    def phase(self) -> PhaseName:
+        """The phase of the round, which is the value of a `Phase`."""
+        return cast(PhaseName, self._state.phase.value)
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
@@ -237,7 +236,7 @@ class Game:
             command = dealer_command(self._state) or next_command(self._state, self._secrets, self._makers)
         return () if command is None else self.give(command)
 
-    def play_to(self, phase: str = "between rounds", round: int | None = None) -> bool:
+    def play_to(self, phase: PhaseName = "between rounds", round: int | None = None) -> bool:
         """Play on to a phase, in a given round if one is given. Return False if the table waits for you first.
 
         Rounds start by themselves. Raise ValueError if there is no such phase or the round is over.

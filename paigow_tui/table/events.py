@@ -439,3 +439,4 @@ _Paying = SeatSettled | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | R
 OfSeveral = _Sharing | Hosting | _Shuffling
 """The events that occur only at shared tables."""
 AnyEvent = TableOpened | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying
+"""Any event. Those from `TableShared` to `RoundVoided` occur only at shared tables."""
