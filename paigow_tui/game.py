@@ -86,8 +86,9 @@ class Game:
         """Start a game in memory or in a ``file`` of games. Raise ValueError, with a message, if that is not possible.
 
         ``seats`` computer players sit down, 0 to 6, and you sit at ``seat``, 1 to 7, unless it is 0; give your commands
-        for that seat. Everyone buys in for ``chips`` cents, 1 to 10**12. ``house`` is the dealer's house way. Computer players whose seats are in ``strategies`` use those to set their
-        hands, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game.
+        for that seat. Everyone buys in for ``chips`` cents, 1 to 10**12. ``house`` is the dealer's house way. Computer
+        players whose seats are in ``strategies`` use those to set their hands, and bet and bank as they like. The same
+        ``seed`` deals the same cards, whatever the name of the game.
         """
         whole(seats, "The number of seats", 0, 7)
         whole(seat, "A seat", 0, 7)

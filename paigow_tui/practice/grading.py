@@ -34,7 +34,7 @@ def verdict_of(cost: Fraction | float) -> Verdict:
 
 
 class Grade(msgspec.Struct, frozen=True):
-    """The grade of one of a hand's 21 settings, in a role. Settings are given by their indices in `HandOdds.settings`."""
+    """The grade of one of a hand's 21 settings, in a role. Settings are indices into `HandOdds.settings`."""
 
     index: int
     """The setting that is graded."""
