@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
-from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -85,13 +84,14 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     seen: set[str] = set()
 
     def linked(match: re.Match[str]) -> str:
-        name = match[1]
-        if name not in pg.__all__ or name in seen:
+        prefix, name = match.groups()
+        bare = page.file.src_uri == "library.md" and name[0].isupper()
+        if name not in pg.__all__ or name in seen or not (prefix or bare):
             return match[0]
         seen.add(name)
         return f"[{match[0]}][paigow_tui.{name}]"
 
-    parts[::2] = [re.sub(r"(?<!\[)`pg\.(\w+)[^`\n]*`", linked, part) for part in parts[::2]]
+    parts[::2] = [re.sub(r"(?<!\[)`(pg\.)?(\w+)[^`\n]*`", linked, part) for part in parts[::2]]
     return "".join(parts)
 
 
@@ -153,10 +153,15 @@ class Public:
         paths = [f"{module.__name__}.{name}" for name in names.split()]
         entries = [_entry(path) for path in paths]
         queue = [self.find(path) for path in paths]
+        for path, thing in zip(paths, queue, strict=True):
+            if thing.is_module:
+                self.shown |= {one.path: f"{path}.{one.name}" for one in _own(thing)}
         for thing in queue:  # it grows
             for path in self.inside(thing):
                 part = self.get(path)
-                if part is not None and part.is_class and part.path not in self.shown:
+                if part is None or not part.is_class or part.name.startswith("_"):
+                    continue
+                if part.path not in self.shown:
                     self.shown[part.path] = part.path
                     entries.append(_entry(part.path))
                     if part.name not in PARTLY:
@@ -167,7 +172,7 @@ class Public:
         """Yield the paths of the types that something public takes, returns or holds."""
         if thing.name in PARTLY:
             return
-        if thing.is_class:
+        if thing.is_class or thing.is_module:
             for one in _own(thing):
                 yield from self.inside(one)
         for expression in _expressions(thing):
@@ -242,10 +247,10 @@ class Reference(griffe.Extension):
             thing = self.public.find(path)
             if thing.is_class:
                 _constructor(thing)
-            for one in _own(thing) if thing.is_class or thing.is_module else ():
-                if one.name in PARTLY.get(thing.name, one.name).split():
-                    self.show(one, thing)
-            self.show(thing, thing)
+                for one in _own(thing):
+                    if one.name in PARTLY.get(thing.name, one.name).split():
+                        self.show(one, thing)
+            self.show(thing, thing if thing.is_class or thing.is_module else thing.parent)
         if self.dangling:
             raise PluginError("These names in docstrings lead nowhere:\n" + "\n".join(sorted({*self.dangling})))
 
@@ -256,7 +261,8 @@ class Reference(griffe.Extension):
             for one in thing.parameters:
                 one.annotation = spelled_out(one.annotation)
                 default = spelled_out(one.default)
-                one.default = "..." if isinstance(default, griffe.ExprCall | griffe.ExprLambda) else default
+                of_another = isinstance(default, griffe.ExprAttribute)  # only its last name would be shown
+                one.default = str(default) if of_another else "..." if isinstance(default, griffe.ExprCall) else default
             thing.returns = spelled_out(thing.returns)
         elif thing.is_attribute:
             constant = thing.name.isupper() and not owner.is_class
@@ -281,7 +287,7 @@ class Reference(griffe.Extension):
         def link(match: re.Match[str]) -> str:
             name = match[1]
             first, _, rest = name.partition(".")
-            if first in owner.all_members and not rest:
+            if first in owner.all_members and not first.startswith("_") and not rest:
                 return f"[`{name}`][{self.public.shown.get(owner.path, owner.path)}.{name}]"
             if first in self.homes:
                 return f"[`{name}`][{self.homes[first]}{'.' * bool(rest)}{rest}]"
@@ -299,13 +305,9 @@ class Reference(griffe.Extension):
 def _constructor(thing: griffe.Class) -> None:
     """Give a type the constructor that it has when the program runs."""
     made = _value(thing)
-    if (
-        "__init__" in thing.all_members
-        or issubclass(made, Enum | Exception | dict)
-        or getattr(made, "_is_protocol", False)
-    ):
-        return
     new = thing.members.get("__new__")
+    if "__init__" in thing.all_members or not (new or hasattr(made, "__struct_fields__") or issubclass(made, tuple)):
+        return
     own = {one.name: one for one in (new.parameters if new else _own(thing))}
     parameters = [
         griffe.Parameter(

@@ -68,7 +68,7 @@ class _Failure:
 
 _FAILED: Final = _Failure()
 Chances = dict[tuple[Any, Deck], Fraction]
-"""The probability of each (result, remaining deck); the result may be `_FAILED`."""
+"""The probability of each (result, remaining deck); a failure has a result of its own."""
 
 
 class Draw(Generic[A]):
