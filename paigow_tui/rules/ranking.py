@@ -51,6 +51,7 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
     """The rank of a high or low hand; compares by ``strength``."""
 
     strength: int
+    """The rank as a number: the number of its `Category` times 2**20, plus up to five ranks, 4 bits for each."""
 
     @property
     def category(self) -> Category:
