@@ -237,7 +237,7 @@ class Game:
             command = dealer_command(self._state) or next_command(self._state, self._secrets, self._makers)
         return () if command is None else self.give(command)
 
-    def play_to(self, phase: PhaseName = "between rounds", round: int | None = None) -> bool:
+    def play_to(self, phase: PhaseName | Phase = "between rounds", round: int | None = None) -> bool:
         """Play on to a phase, in a given round if one is given. Return False if the table waits for you first.
 
         Rounds start by themselves. Raise ValueError if there is no such phase or the round is over.
