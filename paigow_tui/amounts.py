@@ -3,7 +3,9 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from numbers import Real
+from operator import index
+from typing import Any, Final
 
 
 def number_of(count: int, one: str, many: str = "") -> str:
@@ -15,15 +17,26 @@ def number_of(count: int, one: str, many: str = "") -> str:
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
-def whole(value: object, what: str, least: int, most: int) -> int:
+def whole(value: Any, what: str, least: int, most: int) -> int:
     """Return ``value`` if it is a whole number in the range. Raise `ValueError`, with a message, for anything else.
+
+    NumPy's integers become Python's.
 
     >>> whole(7, "A seed", 0, 9)
     7
     """
-    if isinstance(value, int) and least <= value <= most:
-        return value
-    raise ValueError(f"{what} must be a whole number from {least:,} to {most:,}, not {printable(repr(value)[:60])}.")
+    try:
+        if least <= (whole_number := index(value)) <= most:
+            return whole_number
+    except TypeError:
+        pass
+    raise ValueError(f"{what} must be a whole number from {least:,} to {most:,}, not {shown(value)}.")
+
+
+def number(value: object, what: str) -> None:
+    """Raise `ValueError`, with a message, for anything but a number."""
+    if not isinstance(value, Real):
+        raise ValueError(f"{what} must be a number, not {shown(value)}.")
 
 
 def commission_on(win: int, rate: int) -> int:
@@ -33,6 +46,21 @@ def commission_on(win: int, rate: int) -> int:
     (125, 6, 0)
     """
     return (win * rate + 5_000) // 10_000 if win > 0 else 0
+
+
+def shown(value: object, most: int = 60) -> str:
+    """Return a wrong argument for a message, as Python shows it, but printable and at most ``most`` characters.
+
+    >>> print(shown("As Kd"), shown(5), shown(None), shown(int), shown(range(9), 8))
+    'As Kd' 5 None int range(0,…
+    """
+    text = getattr(value, "__qualname__", "") if callable(value) else ""
+    if not isinstance(text, str) or not text:
+        try:
+            text = repr(value)
+        except Exception:  # an object of the caller's, or an integer with thousands of digits
+            text = f"an object of {type(value).__name__}"
+    return printable(text[:most]) + ("…" if len(text) > most else "")
 
 
 MINUS = "−"

@@ -189,6 +189,12 @@ def quoted(text: str, most: int = 20) -> str:
     return f"'{printable(text[:most])}{'…' if len(text) > most else ''}'"
 
 
+def _shown(value: object) -> str:
+    from paigow_tui.amounts import shown  # not at the top, for the same reason
+
+    return shown(value)
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Suggest the known word most like this one, ignoring case, as a question in parentheses; empty if none is close.
 
@@ -243,11 +249,11 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     paigow_tui.cards.CardError: Card 3, As, is the same as card 1: name each card once.
     """
     if not isinstance(text, str):
-        raise CardError(f"Cards to parse must be text such as 'As Kd', not {quoted(repr(text))}.")
+        raise CardError(f"Cards to parse must be text such as 'As Kd', not {_shown(text)}.")
     allowed = (count,) if isinstance(count, int) else count
     if allowed is not None and not _are_counts(allowed):
         raise ValueError(
-            f"The number of cards must be a whole number or a sequence of whole numbers, not {quoted(repr(count))}."
+            f"The number of cards must be a whole number or a sequence of whole numbers, not {_shown(count)}."
         )
     cards: list[Card] = []
     for place, word in enumerate(card_words(text), start=1):
@@ -276,7 +282,7 @@ def as_cards(cards: Sequence[Card] | str) -> Sequence[Card]:
     value: object = parse_cards(cards) if isinstance(cards, str) else cards
     if isinstance(value, Sequence) and all(isinstance(card, Card) for card in value):
         return value
-    raise CardError(f"Cards must be text such as 'As Kd' or a sequence of Card objects, not {quoted(repr(cards))}.")
+    raise CardError(f"Cards must be text such as 'As Kd' or a sequence of Card objects, not {_shown(cards)}.")
 
 
 def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
@@ -296,7 +302,7 @@ def cards_text(cards: Iterable[Card]) -> str:
     try:
         return " ".join(card.text for card in cards)
     except (AttributeError, TypeError):
-        raise CardError(f"Cards must be a sequence of Card objects, not {quoted(repr(cards))}.") from None
+        raise CardError(f"Cards must be a sequence of Card objects, not {_shown(cards)}.") from None
 
 
 def faces_text(cards: Sequence[Card] | str) -> str:

@@ -5,13 +5,13 @@ Your program can see everything, hidden cards included; `Game.view` is what a se
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, cast, get_args
 
-from paigow_tui.amounts import printable, whole
-from paigow_tui.cards import quoted
+from paigow_tui.amounts import printable, shown, whole
 from paigow_tui.history.reading import History, open_history
 from paigow_tui.history.writing import write_events
 from paigow_tui.host import GameSetup, Host
@@ -36,7 +36,7 @@ from paigow_tui.table import (
     Refusal,
     State,
     View,
-    decide,
+    decide_given,
     evolve_all,
     legal,
     unfold,
@@ -49,6 +49,7 @@ from paigow_tui.ways import as_way
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.players import Player
 
+_NO_GAME: Final = "{} has no game to continue. Start one with Game(file=...)."
 PhaseName = Literal["between rounds", "bets", "bank", "deal", "setting", "revealed", "settled"]
 PHASES: Final[tuple[PhaseName, ...]] = get_args(PhaseName)
 
@@ -88,17 +89,17 @@ class Game:
         ``seats`` computer players sit down, 0 to 6, and you sit at ``seat``, 1 to 7, unless it is 0; give your commands
         for that seat. Everyone buys in for ``chips`` cents, 1 to 10**12. ``house`` is the dealer's house way. Computer
         players whose seats are in ``strategies`` use those to set their hands, and bet and bank as they like. The same
-        ``seed`` deals the same cards, whatever the name of the game.
+        ``seed`` deals the same cards, whatever the name of the game. The ``file`` and its folder are created if they
+        don't exist yet.
         """
-        whole(seats, "The number of seats", 0, 7)
-        whole(seat, "A seat", 0, 7)
+        seats, seat = whole(seats, "The number of seats", 0, 7), whole(seat, "A seat", 0, 7)
         if not isinstance(name, str):
-            raise ValueError(f"A name must be text, not {quoted(repr(name))}.")
+            raise ValueError(f"A name must be text, not {shown(name)}.")
         rules = as_rules(rules)
         chips = usual_chips(rules) if chips is None else whole(chips, "Chips", 1, 10**12)
         setup = GameSetup(name, seat, seats, chips, rules, key_of(as_way(house)))
         if seed is not None:
-            whole(seed, "A seed", 0, 2**128)
+            seed = whole(seed, "A seed", 0, 2**128)
         makers = _makers(strategies)
         if file is not None:
             self._continue(_opened(file), setup, seed, makers)
@@ -108,12 +109,12 @@ class Game:
 
     @classmethod
     def open(cls, file: Path | str, strategies: Mapping[int, Player] | None = None) -> Game:
-        """Continue the last game started in a file. Raise ValueError if there is none.
+        """Continue the last game started in a file. Raise ValueError if there is none; no file is created.
 
         Close it after use, or use it as a context manager.
         """
         game = cls.__new__(cls)
-        game._continue(_opened(file), None, None, _makers(strategies))
+        game._continue(_opened(file, must_exist=True), None, None, _makers(strategies))
         return game
 
     def _continue(self, store: EventStore, setup: GameSetup | None, seed: int | None, makers: Strategies) -> None:
@@ -121,13 +122,15 @@ class Game:
         try:
             stream = latest(store, RUN) if setup is None else new_game(store, setup, seed=seed, prefix=RUN)
             if stream is None:
-                raise ValueError(f"{printable(store.path)} has no game to continue. Start one with Game(file=...).")
+                raise ValueError(_NO_GAME.format(printable(store.path)))
             host, events = Host(store, stream, read=False), list[AnyEvent]()
             while some := host.reload(1_000):
                 events += (one.event for one in some)
             self._begin(events, host.state, remembered(store, stream), makers, (host, store))
-        except BaseException:
+        except BaseException as error:
             store.close()
+            if isinstance(error, StoreError):
+                raise ValueError(str(error)) from error
             raise
 
     def _begin(
@@ -151,8 +154,8 @@ class Game:
         Each event is checked as it is read; raise ValueError, with a one-sentence message, at the first that cannot
         have happened. You can play on from there, but what happens next will not match the file.
         """
-        if events is not None and events < 1:
-            raise ValueError(f"The number of events must be at least 1, not {events}.")
+        if events is not None:
+            events = whole(events, "The number of events", 1, 10**12)
         with open_history(history) as file:
             read = History(file)
             past = list(islice(read, events))
@@ -211,11 +214,11 @@ class Game:
         return legal(self._state, whole(seat, "A seat", 1, 7))
 
     def give(self, command: AnyCommand) -> tuple[AnyEvent, ...]:
-        """Carry out a command, and return what happened. Raise `Refused` if it is not possible now."""
+        """Carry out a command, and return what happened. Raise `Refused` if it is not valid or not possible now."""
         if self._on_disk is not None:
             happened = self._on_disk[0].give(command)
         else:
-            decision = decide(self._state, command)
+            decision = decide_given(self._state, command)
             happened = decision if isinstance(decision, Refusal) else tuple(unfold(self._state, decision))
         if isinstance(happened, Refusal):
             raise Refused(happened)
@@ -244,7 +247,7 @@ class Game:
         """
         if phase not in PHASES:
             raise ValueError(f"A phase must be one of {', '.join(PHASES)}.")
-        if round is not None and round < self.round:
+        if round is not None and whole(round, "A round", 0, 10**12) < self.round:
             raise ValueError(f"Round {round} is over. This is round {self.round}.")
         moved = round is not None
         while not (moved and self.phase == phase and round in (None, self.round)):
@@ -269,9 +272,11 @@ class Game:
         return written.rounds if written else 0
 
 
-def _opened(file: Path | str) -> EventStore:
+def _opened(file: Path | str, must_exist: bool = False) -> EventStore:
     if not isinstance(file, Path | str):
-        raise ValueError(f"A games file must be a path, not {quoted(repr(file))}.")
+        raise ValueError(f"A games file must be a path, not {shown(file)}.")
+    if must_exist and not os.path.exists(file):  # noqa: PTH110 - Path.exists may raise
+        raise ValueError(_NO_GAME.format(printable(file)))
     try:
         return EventStore.open(file)
     except StoreError as error:
@@ -283,5 +288,5 @@ def _makers(strategies: Mapping[int, Player] | None) -> Strategies:
     if strategies is None:
         return NONE
     if not isinstance(strategies, Mapping):
-        raise ValueError(f"Strategies must be a mapping from seats to strategies, not {quoted(repr(strategies))}.")
+        raise ValueError(f"Strategies must be a mapping from seats to strategies, not {shown(strategies)}.")
     return {whole(seat, "A seat", 0, 99): lab.players.strategy_of(player) for seat, player in strategies.items()}

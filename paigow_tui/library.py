@@ -9,7 +9,9 @@ becomes the cause of a `ValueError` that names the hand.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -19,7 +21,7 @@ import msgspec
 
 from paigow_tui import history as histories
 from paigow_tui import odds
-from paigow_tui.amounts import whole
+from paigow_tui.amounts import shown, whole
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
 from paigow_tui.notebook import Picture, Row, picture
 from paigow_tui.odds import lab
@@ -160,10 +162,10 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
 def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
     """Return what every setting of every class of hands is worth against a house way.
 
-    It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with the
-    fraction done, 0 to 1, and the seconds left.
+    It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with two
+    arguments: the fraction done, 0 to 1, and the seconds left, or ``None`` if they aren't known.
     """
-    way, by = as_way(against), as_rules(rules)
+    way, by, progress = as_way(against), as_rules(rules), _progress(progress)
     return odds.atlas.load_atlas(way, by) or odds.whole.game.build_atlas(way, by, progress=progress)
 
 
@@ -202,12 +204,11 @@ def cost(
     built first if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%
     commission, and ``kinds`` and ``habits`` the parts of the cost, costliest first.
 
-    ``progress`` is called with the fraction done, 0 to 1, while the function is called and again while the atlas is
-    built.
+    ``progress`` is called as for `atlas`, from 0 to 1 while the function is called and again while the atlas is built.
     """
-    way, by = as_way(against), as_rules(rules)
+    way, by, progress = as_way(against), as_rules(rules), _progress(progress)
     check_role(role, by)
-    build = partial(atlas, progress=_progress(progress))
+    build = partial(atlas, progress=progress)
     plays = lab.cost.plays_of(player, way, by, build, progress, role)
     return lab.cost.cost_of(lab.players.name_of(player), plays, build(way, by), way, role, by)
 
@@ -235,9 +236,8 @@ def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: i
     dealt, 2 to 10**12, and the same ``seed`` deals the same ones. At most five others can bet.
     """
     if not isinstance(others, Sequence):
-        raise ValueError(f"The others' stakes must be a sequence of amounts in cents, not {quoted(repr(others))}.")
-    for stake in (own, *others):
-        whole(stake, "A stake", 1, _MOST_CENTS)
+        raise ValueError(f"The others' stakes must be a sequence of amounts in cents, not {shown(others)}.")
+    own, *others = (whole(stake, "A stake", 1, _MOST_CENTS) for stake in (own, *others))
     rounds = whole(rounds, "The number of rounds", 2, _MOST_ROUNDS)
     return lab.bank.bank_worth(own, others, rounds=rounds, seed=_seed(seed))
 
@@ -259,8 +259,8 @@ def simulate(
     hands the same way: a million rounds then take about 10 seconds on one core. Otherwise, it is called for every
     hand, and they take about 45 seconds. ``workers`` is the number of processes, 1 to 256; with more than one,
     functions must be importable from a module. ``side_bets`` are names from `SIDE_BETS`, and are made with the base
-    bet; the result has the EV of each and its covariance with the base bet. ``progress`` is called with the
-    fraction done, 0 to 1, and the seconds left, if known.
+    bet; the result has the EV of each and its covariance with the base bet. ``progress`` is called as for
+    `atlas`.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
@@ -268,10 +268,10 @@ def simulate(
     >>> fortune.covariance > 3 * fortune.covariance_error
     True
     """
-    whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
-    whole(workers, "The number of workers", 1, _MOST_WORKERS)
+    rounds = whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
+    workers = whole(workers, "The number of workers", 1, _MOST_WORKERS)
     if isinstance(side_bets, str) or not isinstance(side_bets, Iterable):
-        raise ValueError(f"Side bets must be names such as ['fortune', 'tiger-9'], not {quoted(repr(side_bets))}.")
+        raise ValueError(f"Side bets must be names such as ['fortune', 'tiger-9'], not {shown(side_bets)}.")
     play = partial(
         lab.simulate.simulate,
         player,
@@ -339,7 +339,7 @@ def play(
     >>> [player.seat for player in play(2, seed=7, seats=3, strategies={1: "best-low"})]
     [1, 2, 3]
     """
-    whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
+    rounds = whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
     from paigow_tui.game import Game  # not at the top, since only games need the table and SQLite
 
     game = Game(seats, rules=rules, house=house, strategies=strategies, seed=seed)
@@ -361,10 +361,23 @@ def verify(history: Path | str) -> Verdict:
 
 
 def _progress(progress: Progress | None) -> Progress | None:
-    if progress is not None and not callable(progress):
-        given = quoted(repr(progress))
-        raise ValueError(f"Progress must be a function that takes the fraction done and the seconds left, not {given}.")
-    return progress
+    if progress is None or _takes_two(progress):
+        return progress
+    raise ValueError(
+        "Progress must be a function of the fraction done and the seconds left, such as progress(done, left), not "
+        f"{shown(progress)}."
+    )
+
+
+def _takes_two(function: object) -> bool:
+    if not callable(function):
+        return False
+    with suppress(ValueError):  # a built-in without a signature
+        try:
+            inspect.signature(function).bind(0.0, None)
+        except TypeError:
+            return False
+    return True
 
 
 def _seed(seed: int) -> int:
@@ -373,5 +386,5 @@ def _seed(seed: int) -> int:
 
 def _atlas(counted: Atlas) -> Atlas:
     if not isinstance(counted, odds.atlas.Atlas):
-        raise ValueError(f"An atlas must be what `atlas` returns, not {quoted(repr(counted))}.")
+        raise ValueError(f"An atlas must be what `atlas` returns, not {shown(counted)}.")
     return counted

@@ -5,13 +5,13 @@ Hands, ways and rules are given as in the rest of the library. Costs are in unit
 
 from collections.abc import Iterable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from paigow_tui import odds
-from paigow_tui.amounts import whole
-from paigow_tui.cards import as_cards, quoted
+from paigow_tui.amounts import shown, whole
+from paigow_tui.cards import as_cards
 from paigow_tui.library import atlas
 from paigow_tui.odds.difficulty import difficulty as chance_to_err
 from paigow_tui.odds.difficulty import least_error
@@ -36,6 +36,7 @@ from paigow_tui.telling.habits import what
 from paigow_tui.ways import as_way
 
 _MOST_SEED: Final = 2**128
+_LATEST: Final = 10**13 - 1
 
 
 def deal(
@@ -60,7 +61,7 @@ def deal(
     way, by = as_way(against), as_rules(rules)
     check_role(role, by)
     if not isinstance(idea, str):
-        raise ValueError(f"An idea's name must be text, not {quoted(repr(idea))}.")
+        raise ValueError(f"An idea's name must be text, not {shown(idea)}.")
     ideas_wanted = (idea_named(idea).name,) if idea else ()
     drill = Drill(role=role, against=key_of(way), rules=by, ideas=ideas_wanted, tricky=bool(tricky))
     dealer = Dealer(drill, Random(None if seed is None else whole(seed, "A seed", 0, _MOST_SEED)))
@@ -122,6 +123,9 @@ def idea_of(hand: Hand | str, rules: RuleSet | str = VEGAS) -> str:
 
 def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
     """Return a decision: a hand, the two cards put in front, and the time in milliseconds since 1970."""
+    if not isinstance(dealt, Dealt):
+        raise ValueError(f"A hand to decide on must be one that `deal` returns, not {shown(dealt)}.")
+    at = whole(at, "A time in milliseconds", 0, _LATEST)
     found, role = dealt.odds, dealt.question.role
     if found is None:
         raise ValueError("The hand was dealt without its odds, so the decision cannot be graded.")
@@ -151,7 +155,12 @@ def habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
 
     The atlas of the house way is built, in about a minute, if a habit is likely and the atlas doesn't exist yet.
     """
-    return [replace(one, says=what(one.habit, Voice())) for one in known_habits(decisions, atlas)]
+    given: Any = decisions
+    every = list(given) if isinstance(given, Iterable) else [given]
+    for one in every:
+        if not isinstance(one, Decision):
+            raise ValueError(f"A decision must be one that `decision` returns, not {shown(one)}.")
+    return [replace(one, says=what(one.habit, Voice())) for one in known_habits(every, atlas)]
 
 
 def _odds(hand: Hand | str, role: Role, against: HouseWay | str, rules: RuleSet | str) -> HandOdds:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from paigow_tui.amounts import printable
+from paigow_tui.amounts import printable, shown
 from paigow_tui.cards import meant, quoted
 from paigow_tui.rules import HOUSE_WAYS, HouseWay, house_way
 from paigow_tui.rules.house_ways import SOLVED_WAY, known_ways, remember
@@ -31,7 +31,7 @@ def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
 def find_way(name: str) -> HouseWay:
     """Return a way by name (shipped or your own) or by path. Raise `ValueError` for an unknown name or a bad file."""
     if not isinstance(name, str):
-        raise ValueError(f"A house way must be a name or the path of a file, not {quoted(repr(name))}.")
+        raise ValueError(f"A house way must be a name or the path of a file, not {shown(name)}.")
     way = _find(name, ())
     remember(way)
     return way
@@ -42,7 +42,7 @@ def as_way(way: HouseWay | str) -> HouseWay:
     if isinstance(way, str):
         return find_way(way)
     if not isinstance(way, HouseWay):
-        raise ValueError(f"A house way must be a name, the path of a file or a HouseWay, not {quoted(repr(way))}.")
+        raise ValueError(f"A house way must be a name, the path of a file or a HouseWay, not {shown(way)}.")
     return way
 
 

@@ -97,6 +97,10 @@ def _nothing(choices: pg.Choices) -> Any:
     return None
 
 
+def _maker() -> Any:
+    return lambda choices, rng, more: choices[0]
+
+
 def _fails(choices: pg.Choices) -> Any:
     raise LookupError("no idea")
 
@@ -129,9 +133,9 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
         (lambda: any_.cost("foxwoods", role="bank"), "A role must be player or banker, not 'bank'"),
         (lambda: pg.cost("foxwoods", role="banker", rules="vegas,variant=ez"), "Only the dealer banks"),
         (lambda: any_.odds_of("As Kd Tc 2h Jk 9s 9d").best("Player"), "A role must be player or banker, not 'Player'"),
-        (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not '42'"),
+        (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not 42"),
         (lambda: any_.simulate([42]), "A strategy must be a name, module:function"),
-        (lambda: pg.edge("random"), "Run paigow cost random to see"),
+        (lambda: pg.edge("random"), "Ask for its cost to see"),
         (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card objects"),
         (lambda: any_.rank("As Kd", rules=None), "Rules must be a RuleSet or text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
@@ -140,6 +144,115 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
     for wrong, said in wrongs:
         with pytest.raises(ValueError, match=said):
             wrong()
+
+
+HAND = "As Kd Tc 2h Jk 9s 9d"
+
+
+def test_bad_arguments_of_methods_and_practice_functions_are_refused_too() -> None:
+    any_: Any = pg
+    odds: Any = pg.odds_of(HAND)
+    game: Any = pg.Game(3, seat=4, seed=7)
+    bet: Any = pg.side_bet("fortune")
+    worth: Any = pg.bank(2_500, [2_500], rounds=2)
+    (dealt,) = pg.deal(seed=7)
+    low = dealt.question.hand[:2]
+    wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
+        (lambda: any_.habits("abc"), "A decision must be one that `decision` returns, not 'a'"),
+        (lambda: any_.habits(5), "A decision must be one that `decision` returns, not 5"),
+        (lambda: any_.decision("As", "Kd"), "A hand to decide on must be one that `deal` returns, not 'As'"),
+        (lambda: any_.decision(dealt, low, at="x"), "A time in milliseconds must be a whole number"),
+        (lambda: game.play_to(round="3"), "A round must be a whole number"),
+        (lambda: any_.Game.replay("no file", events="3"), "The number of events must be a whole number"),
+        (lambda: any_.RuleSet(commission="x"), "The rule commission must be a whole number, not 'x'"),
+        (lambda: any_.RuleSet(commission=True), "The rule commission must be a whole number, not True"),
+        (lambda: any_.RuleSet(wheel="zzz"), "The rule wheel must be second or lowest, not 'zzz'"),
+        (lambda: any_.RuleSet(dealer_open=1), "The rule dealer_open must be True or False, not 1"),
+        (lambda: any_.RuleSet(side_bets=["fortune:2"]), "The rule side_bets must be a tuple of names"),
+        (lambda: any_.Tally(5, 1, 5).ev("x"), "A commission in basis points must be a whole number"),
+        (lambda: bet.ev("x"), "A meter must be a number, not 'x'"),
+        (lambda: bet.envy("x"), "The number of other players must be a number, not 'x'"),
+        (lambda: worth.chance_to_lose_more_than("x"), "An amount must be a number, not 'x'"),
+        (lambda: any_.draws.chance({"A": 1.5}, pg.draws.any_card()), "The number of cards of a kind must be a whole"),
+        (lambda: str(any_.HandRank(-5)), "No hand has the strength -5"),
+        (lambda: str(any_.HandRank("x")), "No hand has the strength 'x'"),
+        (lambda: str(any_.HandRank(1)), "No hand has the strength 1"),
+        (lambda: any_.HandRank(10**9).category, "The strength of a hand must be a whole number"),
+        (lambda: odds.cost(99, "player"), "The index of a setting must be a whole number from 0 to 20, not 99"),
+        (lambda: odds.ev(-1, "player"), "The index of a setting must be a whole number from 0 to 20, not -1"),
+        (lambda: odds.alone(21, "player"), "The index of a setting must be a whole number from 0 to 20, not 21"),
+        (lambda: odds.alone(0, "dealer"), "A role must be player or banker"),
+        (lambda: game.view(4).at(99), "A seat must be a whole number from 1 to 7, not 99"),
+        (lambda: game.view(4).option("Nope"), "No command is named 'Nope'"),
+        (lambda: game.view(4).may(None), "No command is named None"),
+    )
+    for wrong, said in wrongs:
+        with pytest.raises(ValueError, match=said) as caught:
+            wrong()
+        assert str(caught.value).endswith(".")
+        assert "\n" not in str(caught.value)
+
+
+def test_messages_show_wrong_values_as_python_does_and_name_no_shell_command() -> None:
+    any_: Any = pg
+    for wrong, said in (
+        (lambda: any_.atlas_arrays("As Kd"), "not 'As Kd'."),
+        (lambda: any_.simulate(5), "not 5."),
+        (lambda: any_.rank(None), "not None."),
+        (lambda: any_.cost("basic", role=5), "not 5."),
+        (lambda: pg.simulate(_nothing, rounds=1), "it returned None."),
+        (lambda: pg.simulate(_maker(), rounds=1), "The strategy '_maker.<locals>.<lambda>' must be a function"),
+        (lambda: pg.deal(idea="nothing"), "choose from straight-or-flush, weak-ace"),
+        (lambda: pg.cost(lambda choices, rng: choices[0]), "Simulate it instead."),
+    ):
+        with pytest.raises(ValueError, match=r"\.$") as caught:
+            wrong()
+        assert said in str(caught.value)
+        assert "paigow " not in str(caught.value)
+
+
+def test_progress_is_called_with_two_arguments() -> None:
+    told: list[tuple[float, float | None]] = []
+    pg.simulate("basic", rounds=300, progress=lambda done, left: told.append((done, left)))
+    assert told[-1] == (1.0, None)
+    assert all(0 <= done <= 1 for done, _ in told)
+    one_argument: Any = lambda done: None  # noqa: E731
+    for wrong in (
+        lambda: pg.simulate("basic", progress=one_argument),
+        lambda: pg.cost(lowest, progress=one_argument),
+        lambda: pg.atlas(progress=one_argument),
+    ):
+        with pytest.raises(ValueError, match="Progress must be a function of the fraction done and the seconds left"):
+            wrong()
+
+
+def test_ideas_and_lessons_can_be_read_without_placeholders() -> None:
+    ideas, lessons = pg.ideas().values(), pg.lessons().values()
+    texts = [idea.text_of(role) for idea in ideas for role in ("player", "banker")]
+    texts += [paragraph for lesson in lessons for paragraph in lesson.text]
+    assert not any("{" in text or "}" in text for text in texts)
+    assert pg.ideas()["three-kings"].text_of().endswith("keep all three behind.")
+    assert any("{front}" in paragraph for lesson in lessons for paragraph in lesson.words), "as it has always been"
+
+
+def test_wrong_cards_raise_a_card_error() -> None:
+    (dealt,) = pg.deal(seed=7)
+    for wrong in (
+        lambda: pg.rank("As Kd Tc"),
+        lambda: pg.grade(HAND, "2c 2d"),
+        lambda: pg.grade(HAND, "As"),
+        lambda: pg.why(HAND, "2c 2d"),
+        lambda: pg.decision(dealt, dealt.question.hand[:3]),
+        lambda: pg.setting_of(HAND, "2c 2d"),
+    ):
+        with pytest.raises(pg.CardError) as caught:
+            wrong()
+        assert str(caught.value).endswith(".")
+
+
+def test_the_integers_of_numpy_are_as_good_as_others() -> None:
+    assert pg.odds_of(HAND).ev(np.int64(0), "player") == pg.odds_of(HAND).ev(0, "player")  # type: ignore[arg-type]
+    assert pg.simulate("basic", rounds=np.int64(20), seed=np.int64(1)).tally == pg.simulate("basic", rounds=20).tally  # type: ignore[arg-type]
 
 
 def test_a_recorded_decision_agrees_with_its_grade_and_its_explanation() -> None:
@@ -161,7 +274,6 @@ def test_a_recorded_decision_agrees_with_its_grade_and_its_explanation() -> None
     assert pg.habits(()) == []
 
 
-HAND = "As Kd Tc 2h Jk 9s 9d"
 ODDITIES: tuple[Any, ...] = (
     None, True, -1, 10**30, 1.5, float("nan"), Fraction(1, 2), "", "x", "\0", "\ud800", "é" * 5_000, "9" * 6_000,
     "../..", "/", "/dev/null", "no:such", "os:getcwd", b"", b"As Kd", [], [1], ["As"], [None] * 7, {}, {1: 2}, {1},
@@ -249,6 +361,22 @@ def test_any_bad_argument_raises_a_value_error_of_one_sentence(data: st.DataObje
         getattr(pg, name)(**right | {argument: wrong})
     assert str(caught.value).endswith("."), caught.value
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.slow
+def test_an_atlas_totals_only_one_setting_of_each_class() -> None:
+    atlas: Any = pg.atlas("foxwoods")
+    best = atlas.best("player")
+    assert atlas.total(best, "player").deals == pg.edge("best", "foxwoods").as_player.deals
+    wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
+        (lambda: atlas.total([1, 2], "player"), "One question of each of the 292,253 classes must be chosen"),
+        (lambda: atlas.total(best[::-1], "player"), "One question of each of the 292,253 classes must be chosen"),
+        (lambda: atlas.win("dealer"), "A role must be player or banker, not 'dealer'"),
+        (lambda: atlas.worth("player", "x"), "A commission in basis points must be a whole number"),
+    )
+    for wrong, said in wrongs:
+        with pytest.raises(ValueError, match=said):
+            wrong()
 
 
 @pytest.mark.slow

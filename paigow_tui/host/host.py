@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from paigow_tui.host.visible import event_of
 from paigow_tui.store import Engine
-from paigow_tui.table import AnyCommand, AnyEvent, Happened, Refusal, State, decide, encode, unfold
+from paigow_tui.table import AnyCommand, AnyEvent, Happened, Refusal, State, decide_given, encode, unfold
 
 
 class Host:
@@ -40,7 +40,7 @@ class Host:
         Raise `Conflict` if another program wrote first: call `reload` and look at the table again.
         After that or any other StoreError, the table is unchanged.
         """
-        decision = decide(self.state, command)
+        decision = decide_given(self.state, command)
         if isinstance(decision, Refusal):
             return decision
         happened = tuple(unfold(self.state, decision))

@@ -64,7 +64,7 @@ def event_of(store: Engine, record: Recorded) -> AnyEvent:
         return decode_event(record.payload)
     except UnreadableEvent as error:
         advice = "Update the program, or start a new game"
-        raise Damaged(store.path, str(error), record.stream, record.sequence, advice) from error
+        raise Damaged(store.path, str(error).rstrip("."), record.stream, record.sequence, advice) from error
 
 
 def _withheld(events: list[AnyEvent], seat: int) -> Iterator[AnyEvent]:

@@ -36,7 +36,7 @@ from paigow_tui.odds.cache import (
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.questions import FRONTS, Questions, Strengths
-from paigow_tui.odds.tally import Role, Tally, scaled_ev
+from paigow_tui.odds.tally import Role, Tally, check_role, scaled_ev
 from paigow_tui.program import not_installed
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import HOUSE_WAYS, key_of
@@ -56,6 +56,11 @@ _COLUMNS: Final = {
     "player": (WIN_AS_PLAYER, LOSE_AS_PLAYER),
     "banker": (WIN_AS_BANKER, LOSE_AS_BANKER),
 }
+
+
+def _columns(role: Role) -> tuple[int, int]:
+    check_role(role)
+    return _COLUMNS[role]
 
 
 class AtlasError(ValueError):
@@ -115,11 +120,11 @@ class Atlas:
 
     def win(self, role: Role) -> Ints:
         """Return the number of deals each question wins in a role: (questions,)."""
-        return self.four[:, _COLUMNS[role][0]]
+        return self.four[:, _columns(role)[0]]
 
     def lose(self, role: Role) -> Ints:
         """Return the number of deals each question loses in a role: (questions,)."""
-        return self.four[:, _COLUMNS[role][1]]
+        return self.four[:, _columns(role)[1]]
 
     def worth(self, role: Role, commission: int = VEGAS.commission) -> Ints:
         """Return each question's EV × 10,000 × its class's deals: (questions,)."""
@@ -168,8 +173,10 @@ class Atlas:
         return np.asarray(level > before)
 
     def total(self, chosen: Ints, role: Role) -> Tally:
-        """Return the tally of the whole game, given a question for each class."""
-        won, lost = (int(self.four[chosen, column].sum()) for column in _COLUMNS[role])
+        """Return the tally of the whole game, given a question for each class, in order. Raise `ValueError` if not."""
+        if np.shape(chosen) != (CLASSES,) or not np.array_equal(self.owner[chosen], np.arange(CLASSES)):
+            raise ValueError(f"One question of each of the {CLASSES:,} classes must be chosen, in order.")
+        won, lost = (int(self.four[chosen, column].sum()) for column in _columns(role))
         return Tally(won, int(self.deals.sum()) - won - lost, lost)
 
     def columns(self) -> Arrays:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from paigow_tui.amounts import number
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import ALL_HANDS, RANKS, Ints, classes
 from paigow_tui.odds.dealer import all_sevens
@@ -56,6 +57,7 @@ class SideBetWorth:
 
     def ev(self, meter: int = 0) -> Fraction:
         """Return the EV without the envy bonus, with ``meter`` cents on the meter."""
+        number(meter, "A meter")
         fixed = Fraction(sum(row.hands * row.pays for row in self.rows), self.of)
         return fixed + self.of_meter * meter - (self.bet.pays == "for one")
 
@@ -72,6 +74,8 @@ class SideBetWorth:
 
     def envy(self, others: int, stake: int = ENVY_STAKE) -> Fraction:
         """Return the EV of envy bonuses from ``others`` other players, for a stake in cents."""
+        number(others, "The number of other players")
+        number(stake, "A stake")
         paid = sum(row.hands * self.bet.envy.get(row.name, 0) for row in self.rows)
         return Fraction(others * paid, self.of * stake)
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from paigow_tui.cards import Card, cards_text, quoted
+from paigow_tui.amounts import shown, whole
+from paigow_tui.cards import Card, CardError, cards_text
 from paigow_tui.notebook import table
 from paigow_tui.rules import RuleSet, Setting
 from paigow_tui.rules.ruleset import Role as Role
@@ -34,6 +35,7 @@ Count = TypeVar("Count", int, Fraction, "NDArray[np.int64]")
 
 def scaled_ev(win: Count, lose: Count, commission: int) -> Count:
     """Return the EV × 10,000 × the deals, given the number won and lost; elementwise for arrays."""
+    whole(commission, "A commission in basis points", 0, FULL_COMMISSION)
     return win * (FULL_COMMISSION - commission) - lose * FULL_COMMISSION
 
 
@@ -60,7 +62,7 @@ def n_zero(win: Number, push: Number, lose: Number, commission: int) -> float | 
 def check_role(role: str, rules: RuleSet | None = None) -> None:
     """Raise `ValueError` if this is not a role, or if it is the banker's and only the dealer banks."""
     if role not in ("player", "banker"):
-        raise ValueError(f"A role must be player or banker, not {quoted(str(role))}.")
+        raise ValueError(f"A role must be player or banker, not {shown(role)}.")
     if role == "banker" and rules is not None and not rules.player_banks:
         raise ValueError("Only the dealer banks in this game.")
 
@@ -172,7 +174,7 @@ class HandOdds(msgspec.Struct, frozen=True):
 
     def worth(self, index: int, role: Role) -> int:
         """Return the EV of a setting × 10,000 × the deals."""
-        tally = self.settings[index].tally(role)
+        tally = self._odds_at(index).tally(role)
         return scaled_ev(tally.win, tally.lose, self.rules.commission)
 
     def ev(self, index: int, role: Role) -> Fraction:
@@ -181,7 +183,8 @@ class HandOdds(msgspec.Struct, frozen=True):
 
     def alone(self, index: int, role: Role) -> tuple[float, float]:
         """Return the fractions of deals that a setting's low hand and high hand win on their own."""
-        front, back = self.settings[index].alone[role == "banker"]
+        check_role(role)
+        front, back = self._odds_at(index).alone[role == "banker"]
         return front / self.deals, back / self.deals
 
     def cost(self, index: int, role: Role) -> Fraction:
@@ -189,13 +192,16 @@ class HandOdds(msgspec.Struct, frozen=True):
         behind = self.worth(self.best(role), role) - self.worth(index, role)
         return Fraction(behind, FULL_COMMISSION * self.deals)
 
+    def _odds_at(self, index: int) -> SettingOdds:
+        return self.settings[whole(index, "The index of a setting", 0, len(self.settings) - 1)]
+
     def index(self, low: tuple[Card, ...] | list[Card]) -> int:
-        """Return the index of the setting with these two cards in front. Raise `ValueError` if there is none."""
+        """Return the index of the setting with these two cards in front. Raise `CardError` if there is none."""
         front = set(low)
         for index, odds in enumerate(self.settings):
             if set(odds.setting.low) == front:
                 return index
-        raise ValueError(f"{cards_text(low)} is not a low hand of {cards_text(self.hand)}.")
+        raise CardError(f"{cards_text(low)} is not a low hand of {cards_text(self.hand)}.")
 
     def as_json(self) -> dict[str, object]:
         """Return what ``paigow odds --json`` prints."""

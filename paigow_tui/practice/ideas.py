@@ -15,11 +15,11 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import nearest, quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import HouseWay, house_way
-from paigow_tui.rules.rule import Rule
+from paigow_tui.rules.rule import Rule, filled
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.seven import Hand
 from paigow_tui.shipped import shipped
@@ -35,6 +35,7 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     title: str
     says: str
+    """The rule of thumb, in which ``{front}`` and ``{behind}`` stand for the low and the high hand; see `text_of`."""
     rules: tuple[Rule, ...] = ()
     banker: tuple[Rule, ...] = ()
     """The banker's rules for the same hands, if they differ."""
@@ -55,8 +56,16 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.banker if role == "banker" and self.banker else self.rules
 
     def says_of(self, role: Role) -> str:
-        """Return its rule of thumb for a role."""
+        """Return its rule of thumb for a role, with the placeholders of ``says``; `text_of` fills them in."""
         return self.banker_says if role == "banker" and self.banker_says else self.says
+
+    def text_of(self, role: Role = "player") -> str:
+        """Return its rule of thumb for a role as shown on screen.
+
+        >>> ideas()["three-kings"].text_of()[-46:]
+        'With an ace or a queen, keep all three behind.'
+        """
+        return filled(self.says_of(role))
 
     @property
     def often(self) -> float:
@@ -87,8 +96,7 @@ def idea_named(name: str) -> Idea:
     try:
         return ideas()[name]
     except KeyError:
-        near = nearest(name, ideas()) or ". Run paigow practice --idea list for their names"
-        raise ValueError(f"No idea is named {quoted(name)}{near}.") from None
+        raise ValueError(f"No idea is named {quoted(name)}{meant(name, ideas())}.") from None
 
 
 @cache

@@ -22,6 +22,7 @@ from paigow_tui.practice.grading import LIMITS
 from paigow_tui.practice.ideas import ALL_HANDS, ideas
 from paigow_tui.practice.questions import Drill, Question, exam
 from paigow_tui.rules import VEGAS
+from paigow_tui.rules.rule import filled
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.switches import with_variant
 from paigow_tui.shipped import shipped
@@ -51,6 +52,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     title: str
     words: tuple[str, ...]
+    """Its paragraphs, in which ``{front}`` and ``{behind}`` stand for the low and the high hand; see `text`."""
     picture: tuple[str, ...]
     """Hands of five cards each, or a low hand, ``|`` and a high hand."""
     worked: tuple[str, ...]
@@ -75,6 +77,11 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     exam: bool = False
     """Whether its hands are an exam, different each time."""
+
+    @property
+    def text(self) -> tuple[str, ...]:
+        """Its paragraphs as shown on screen."""
+        return tuple(map(filled, self.words))
 
     @property
     def rules(self) -> RuleSet:

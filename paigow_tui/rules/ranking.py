@@ -13,7 +13,8 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import Card, Rank
+from paigow_tui.amounts import shown, whole
+from paigow_tui.cards import Card, CardError, Rank
 from paigow_tui.rules.ruleset import VEGAS, JokerRule, RuleSet, Wheel
 
 ACE: Final = 14
@@ -47,6 +48,9 @@ COMPLETE: Final = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
 """The categories of a *complete hand*."""
 
 
+_MOST_STRENGTH: Final = (max(Category) + 1 << 20) - 1
+
+
 class HandRank(msgspec.Struct, frozen=True, order=True):
     """The rank of a high or low hand; compares by ``strength``."""
 
@@ -56,7 +60,7 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
     @property
     def category(self) -> Category:
         """The kind of hand."""
-        return Category(self.strength >> 20)
+        return Category(self._strength() >> 20)
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -65,12 +69,19 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
         A straight has one number, its highest rank; but one from the ace to the ten has 15, and one from the ace to the
         five 14, or 5 if the rules make it the lowest.
         """
-        return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := self.strength >> shift & 15))
+        strength = self._strength()
+        return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := strength >> shift & 15))
 
     @property
     def name(self) -> str:
         """``pair of kings, ace kicker``."""
-        return hand_name(self.strength)
+        try:
+            return hand_name(self._strength())
+        except (IndexError, ValueError):
+            raise ValueError(f"No hand has the strength {shown(self.strength)}.") from None
+
+    def _strength(self) -> int:
+        return whole(self.strength, "The strength of a hand", 0, _MOST_STRENGTH)
 
     def __str__(self) -> str:
         return self.name
@@ -176,7 +187,7 @@ def rank_high(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
     True
     """
     if len(cards) != 5:
-        raise ValueError(f"A high hand must have five cards, not {len(cards)}.")
+        raise CardError(f"A high hand must have five cards, not {len(cards)}.")
     suited = len({card.suit for card in cards if card.suit is not None}) == 1
     ranks = [int(card.rank) for card in cards if not card.is_joker]
     if len(ranks) == 5:
@@ -192,7 +203,7 @@ def rank_low(cards: Sequence[Card]) -> HandRank:
     'ace-nine'
     """
     if len(cards) != 2:
-        raise ValueError(f"A low hand must have two cards, not {len(cards)}.")
+        raise CardError(f"A low hand must have two cards, not {len(cards)}.")
     return HandRank(low_strength(cards[0].rank, cards[1].rank))
 
 

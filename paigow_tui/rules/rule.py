@@ -65,6 +65,11 @@ class Preference(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     royal_unless: Bound
 
 
+def filled(text: str, front: str = "in front", behind: str = "behind") -> str:
+    """Return a text with words in place of ``{front}`` and ``{behind}``, for the screen by default."""
+    return text.replace("{front}", front).replace("{behind}", behind)
+
+
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One rule of a way: the hands it applies to, the front to play, and a sentence.
 
@@ -120,13 +125,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     @property
     def text(self) -> str:
         """The sentence as shown on screen."""
-        return self.say.replace("{front}", "in front").replace("{behind}", "behind")
+        return filled(self.say)
 
     @property
     def spoken(self) -> str:
         """The sentence for screen readers."""
-        text = self.hear or self.say
-        return text.replace("{front}", "in the low hand").replace("{behind}", "in the high hand")
+        return filled(self.hear or self.say, "in the low hand", "in the high hand")
 
     @property
     def shapes(self) -> tuple[tuple[int, ...], ...]:

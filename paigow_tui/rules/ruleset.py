@@ -1,10 +1,12 @@
 """Rule sets: a named value for each difference between casinos, the presets, and the variants that casinos offer."""
 
-from typing import Any, Final, Literal
+from functools import cache
+from numbers import Integral
+from typing import Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 
-from paigow_tui.amounts import dollars
+from paigow_tui.amounts import dollars, shown
 from paigow_tui.cards import meant, quoted
 from paigow_tui.rules.push_rule import PUSH_RULES, PushRule
 from paigow_tui.rules.side_bets import offer
@@ -65,6 +67,11 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Raise `ValueError`, with a one-sentence message, for an invalid value."""
+        for name, kind in _kinds().items():
+            value = getattr(self, name)
+            if type(value) is not kind and not _fits(value, kind):
+                what = " or ".join(kind) if isinstance(kind, tuple) else _KINDS[kind]
+                raise ValueError(f"The rule {name} must be {what}, not {shown(value)}.")
         if not 0 <= self.commission <= 10_000:
             raise ValueError(f"{COMMISSION_LIMITS}, not {self.commission} ({self.commission / 100:g}%).")
         if self.min_bet <= 0:
@@ -104,6 +111,26 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     def pushes(self) -> PushRule | None:
         """The push rule as a value; ``None`` if there is none."""
         return PUSH_RULES[self.push_rule]
+
+
+_KINDS: Final[dict[type, str]] = {
+    int: "a whole number", bool: "True or False", str: "a name", tuple: "a tuple of names"
+}  # fmt: skip
+
+
+@cache
+def _kinds() -> dict[str, Any]:
+    """Return the type of each rule's value, or its words."""
+    hints = {name: get_args(hint) or hint for name, hint in get_type_hints(RuleSet).items()}
+    return {name: tuple if hint == (str, ...) else hint for name, hint in hints.items()}
+
+
+def _fits(value: object, kind: Any) -> bool:
+    if isinstance(kind, tuple):
+        return value in kind
+    if kind is int:  # NumPy's, but not a bool
+        return isinstance(value, Integral) and not isinstance(value, bool)
+    return isinstance(value, kind)
 
 
 VEGAS: Final = RuleSet()

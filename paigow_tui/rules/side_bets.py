@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.amounts import shown
 from paigow_tui.cards import meant, quoted
 from paigow_tui.shipped import shipped
 
@@ -65,7 +66,7 @@ SIDE_BETS: Final[dict[str, SideBet]] = {
 def parse_side_bet(text: str) -> tuple[SideBet, int]:
     """Parse a side bet and its pay table, such as ``fortune:3``. Raise `ValueError` if invalid."""
     if not isinstance(text, str):
-        raise ValueError(f"A side bet must be a name such as 'fortune', not {quoted(repr(text))}.")
+        raise ValueError(f"A side bet must be a name such as 'fortune', not {shown(text)}.")
     name, colon, number = text.strip().casefold().partition(":")
     bet = SIDE_BETS.get(name)
     if bet is None:

@@ -13,7 +13,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from paigow_tui.amounts import dollars, parse_amount
+from paigow_tui.amounts import dollars, parse_amount, shown
 from paigow_tui.cards import meant, quoted
 from paigow_tui.rules.push_rule import PUSH_RULES
 from paigow_tui.rules.ruleset import (
@@ -50,7 +50,7 @@ def with_variant(rules: RuleSet | str, name: str, *, side_bets: bool = False) ->
 
 def _variant(name: str) -> Variant:
     if not isinstance(name, str):
-        raise ValueError(f"A variant must be a name such as 'ez', not {quoted(repr(name))}.")
+        raise ValueError(f"A variant must be a name such as 'ez', not {shown(name)}.")
     if name not in VARIANTS:
         raise ValueError(f"No variant is named {quoted(name)}{meant(name, VARIANTS)}.")
     return VARIANTS[name]
@@ -86,7 +86,7 @@ def parse_rules(text: str) -> RuleSet:
     for anything else.
     """
     if not isinstance(text, str):
-        raise ValueError(f"Rules must be text such as 'vegas,variant=ez', not {quoted(repr(text))}.")
+        raise ValueError(f"Rules must be text such as 'vegas,variant=ez', not {shown(text)}.")
     first, *parts = (part.strip() for part in re.split(r",(?![0-9])", text.casefold()))
     if "=" in first or _switch(first)[0] in SWITCHES:
         parts.insert(0, first)
@@ -112,7 +112,7 @@ def as_rules(rules: RuleSet | str) -> RuleSet:
     if isinstance(rules, str):
         return parse_rules(rules)
     if not isinstance(rules, RuleSet):
-        raise ValueError(f"Rules must be a RuleSet or text such as 'vegas,variant=ez', not {quoted(repr(rules))}.")
+        raise ValueError(f"Rules must be a RuleSet or text such as 'vegas,variant=ez', not {shown(rules)}.")
     return rules
 
 

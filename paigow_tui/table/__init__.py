@@ -34,6 +34,7 @@ from paigow_tui.table.commands import SideStake as SideStake
 from paigow_tui.table.commands import SitOut as SitOut
 from paigow_tui.table.commands import TakeBank as TakeBank
 from paigow_tui.table.decider import decide as decide
+from paigow_tui.table.decider import decide_given as decide_given
 from paigow_tui.table.events import AnyEvent as AnyEvent
 from paigow_tui.table.evolution import Happened as Happened
 from paigow_tui.table.evolution import evolve as evolve

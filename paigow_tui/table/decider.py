@@ -9,6 +9,7 @@ from typing import Any, Final, get_args
 from paigow_tui.table import commands as c
 from paigow_tui.table.bank import decline_bank, take_bank
 from paigow_tui.table.betting import open_round, place_bet, sit_out
+from paigow_tui.table.codec import plain_command
 from paigow_tui.table.dealing import cut_deck, deal, house_way_hand, late_touch, reveal, set_hand
 from paigow_tui.table.hosting import host
 from paigow_tui.table.refusal import Decision, Refusal
@@ -35,6 +36,12 @@ def decide(state: State, command: c.AnyCommand) -> Decision:
     if isinstance(command, _BETTING) and state.phase is Phase.REVEALED:
         return late_touch(state, command.seat)
     return _DECIDERS[type(command)](state, command)
+
+
+def decide_given(state: State, command: object) -> Decision:
+    """Return what `decide` returns, after checking the command's fields, so that every event can be read again."""
+    checked = plain_command(command)
+    return checked if isinstance(checked, Refusal) else decide(state, checked)
 
 
 _BETTING: Final = (c.PlaceBet, c.SitOut)

@@ -3,7 +3,7 @@
 A state contains secrets, so only the host sees it. Players, screens and logs get views.
 """
 
-from enum import Enum
+from enum import StrEnum
 
 import msgspec
 
@@ -24,7 +24,7 @@ from paigow_tui.table.events import (
 POSITIONS = range(1, 8)
 
 
-class Phase(Enum):
+class Phase(StrEnum):
     """The phase of a round."""
 
     CLOSED = "closed"

@@ -5,13 +5,13 @@ and none of the four cards left over. Screens, logs, computer players and the co
 """
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from paigow_tui.amounts import dollars, signed
-from paigow_tui.cards import Card
+from paigow_tui.amounts import dollars, shown, signed, whole
+from paigow_tui.cards import Card, meant
 from paigow_tui.notebook import Row, picture
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.table import events as e
@@ -25,6 +25,8 @@ from paigow_tui.table.turns import waiting_for
 
 SPECTATOR = 0
 """The seat number of a spectator."""
+
+_COMMANDS: Final = tuple(kind.__name__ for kind in KINDS)
 
 Occupant = PlayerKind | Literal["dealer", "empty"]
 
@@ -146,7 +148,7 @@ class View(Switched, msgspec.Struct, frozen=True):
 
     def at(self, position: int) -> SeatView:
         """Return a position, by number."""
-        return self.seats[position - 1]
+        return self.seats[whole(position, "A seat", 1, 7) - 1]
 
     @property
     def mine(self) -> SeatView | None:
@@ -168,6 +170,8 @@ class View(Switched, msgspec.Struct, frozen=True):
 
     def option(self, command: str) -> Option:
         """Return the viewer's option for a command, given its name."""
+        if command not in _COMMANDS:
+            raise ValueError(f"No command is named {shown(command)}{meant(str(command), _COMMANDS)}.")
         for option in self.options:
             if option.command == command:
                 return option

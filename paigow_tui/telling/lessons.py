@@ -25,6 +25,7 @@ from paigow_tui.practice.questions import Question
 from paigow_tui.practice.why import why
 from paigow_tui.rules import Category, RuleSet, house_way, rank_high, setting_of
 from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT
+from paigow_tui.rules.rule import filled
 from paigow_tui.telling import face_up
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.hands import called
@@ -55,7 +56,7 @@ def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
     """Yield the paragraphs of a lesson, and the highest average cost with which you pass."""
     for words in lesson.words:
-        yield words.format(front=voice.front, behind=voice.behind)
+        yield filled(words, voice.front, voice.behind)
     if lesson.facts is not None:
         yield figures(lesson.facts)
     yield f"To pass, set {lesson.hands} hands that cost {lesson.bound:g} of the bet or less on average."
@@ -87,7 +88,7 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice, heard: Collecti
         yield face_up.reason(odds, odds.settings[best].setting, voice)
         return
     idea, thumb = ideas()[idea_of_hand(question.hand, question.rules)], thumb_index(question, odds)
-    says = idea.says_of(question.role).format(front=voice.front, behind=voice.behind)
+    says = filled(idea.says_of(question.role), voice.front, voice.behind)
     wrong = odds.cost(thumb, question.role) >= ERROR
     if wrong:
         says += " That is wrong here."

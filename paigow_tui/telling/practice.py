@@ -23,6 +23,7 @@ from paigow_tui.practice.statistics import Result, result_of
 from paigow_tui.practice.today import Day
 from paigow_tui.practice.why import Why, why
 from paigow_tui.rules import HandRank, Setting, house_way, setting_of
+from paigow_tui.rules.rule import filled
 from paigow_tui.telling import causes, face_up, today
 from paigow_tui.telling.challenge import challenge_line
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
@@ -234,7 +235,7 @@ def rule_of_thumb(idea: str, voice: Voice, role: Role | None = None) -> str:
 
 
 def _says(idea: str, role: Role, voice: Voice) -> str:
-    return ideas()[idea].says_of(role).format(front=voice.front, behind=voice.behind)
+    return filled(ideas()[idea].says_of(role), voice.front, voice.behind)
 
 
 def because(found: Why, voice: Voice) -> str:

@@ -30,7 +30,7 @@ from tests.support.several import RULES, Several, open_table
 
 FILLED: Final[dict[str, Any]] = {
     "table": "t", "rules": RULES, "house_way": "foxwoods", "name": "Zed", "kind": "person", "chips": 10_000,
-    "sharing": Sharing(bet=0), "who": "ann", "ends": 5, "amount": 500, "secret": "0" * 64, "bet": "fortune",
+    "sharing": Sharing(bet=0), "who": "ann", "ends": 5, "amount": 500, "secret": "0" * 64, "bet": 30,
     "word": "lucky", "low": (), "commitment": "0" * 64, "share": "0" * 64, "by": "player",
     "switch": "pause", "on": True, "bank": 15, "set": 60, "min_bet": 500, "max_bet": 10_000, "text": "hello",
     "agreed": True,

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from paigow_tui.amounts import commission_on
+from paigow_tui.amounts import commission_on, number
 from paigow_tui.odds.lab.players import canonical, setter
 from paigow_tui.odds.lab.simulate import deal, generators, results, simulate, standard_error
 from paigow_tui.odds.tally import GameOdds, Tally, deviation
@@ -84,6 +84,7 @@ class BankWorth(msgspec.Struct, frozen=True):
 
     def chance_to_lose_more_than(self, amount: int) -> float:
         """Return the simulated chance that a round of banking costs more than ``amount`` cents."""
+        number(amount, "An amount")
         return sum(part for cents, part in self.results if cents < -amount)
 
     def middle(self) -> tuple[int, int, float]:

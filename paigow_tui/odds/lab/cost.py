@@ -182,7 +182,7 @@ def plays_of(
     if isinstance(sets, StrategySetter) and sets.takes_generator:
         raise ValueError(
             f"The strategy {quoted(name_of(player))} takes a random generator, so its results cannot be computed "
-            "exactly. Use paigow simulate to play it."
+            "exactly. Simulate it instead."
         )
     for start in range(0, CLASSES, _ASKED):
         if progress is not None:
@@ -350,7 +350,7 @@ def edge_of(
     if player == "random":
         raise ValueError(
             "The random strategy does not win a whole number of deals, so its edge cannot be counted. "
-            "Run paigow cost random to see what it is worth."
+            "Ask for its cost to see what it is worth."
         )
     first = plays_of(player, way, rules, counted, progress)
     atlas, tallies = counted(way, rules), []

@@ -34,7 +34,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from paigow_tui.cards import quoted
+from paigow_tui.amounts import shown, whole
 
 A = TypeVar("A", bound=Hashable)
 B = TypeVar("B", bound=Hashable)
@@ -212,7 +212,7 @@ class _Choice(Draw[Any]):
 
 def _draw(given: object) -> Draw[Any]:
     if not isinstance(given, Draw):
-        raise ValueError(f"What comes next must be a draw, such as result(…), not {quoted(str(given))}.")
+        raise ValueError(f"What comes next must be a draw, such as result(…), not {shown(given)}.")
     return given
 
 
@@ -307,9 +307,7 @@ def deck_of(deck: Mapping[Any, int] | Iterable[Any], seen_as: Callable[[Any], Ha
     """Return a deck made from cards or from the number of each kind; see `chance`."""
     counts: Counter[Hashable] = Counter()
     for kind, count in (deck if isinstance(deck, Mapping) else Counter(deck)).items():
-        if count < 0:
-            raise ValueError(f"A deck cannot hold {count} cards of a kind.")
-        counts[kind if seen_as is None else seen_as(kind)] += count
+        counts[kind if seen_as is None else seen_as(kind)] += whole(count, "The number of cards of a kind", 0, 10**9)
     return Deck(tuple((kind, count) for kind, count in counts.items() if count))
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from paigow_tui.amounts import shown
 from paigow_tui.cards import DECK, JOKER, cards_text, quoted
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.banker import BankerTable, load_table
@@ -48,6 +49,9 @@ _SAMPLED: Final = 1_000
 """The number of classes to check."""
 _TRIES: Final = 20
 
+
+_LONGEST_NAME: Final = 60
+"""The most characters of a function's name to show in a message."""
 
 Player = str | HouseWay | Callable[[Choices], Setting] | Callable[[Choices, Random], Setting]
 """Who sets hands: a function, a `HouseWay` or a name.
@@ -243,10 +247,11 @@ class UserStrategy:
 
     def __init__(self, what: Player) -> None:
         if not isinstance(what, str) and not callable(what):
-            shown = quoted(repr(what))
-            raise ValueError(f"A strategy must be a name, module:function, a house way or a function, not {shown}.")
+            raise ValueError(
+                f"A strategy must be a name, module:function, a house way or a function, not {shown(what)}."
+            )
         self._function = user_function(what) if isinstance(what, str) else what
-        self._name = f"strategy {quoted(name_of(what))}"
+        self._name = f"strategy {quoted(name_of(what), _LONGEST_NAME)}"
         self.takes_generator = self._takes_generator()
 
     def __call__(self, rng: Random) -> Strategy:
@@ -256,7 +261,7 @@ class UserStrategy:
         def play(found: Choices) -> Setting:
             setting = call_user(self._function, self._name, lambda: cards_text(found.hand), found, *arguments)
             if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
-                other = "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
+                other = "one of another hand" if isinstance(setting, Setting) else shown(setting)
                 problem = f"for {cards_text(found.hand)} it returned {other}"
                 raise ValueError(f"The {self._name} must return a setting of the hand: {problem}.")
             return setting
@@ -293,7 +298,9 @@ def favor_push_table(rules: RuleSet, folder: Path | str | None = None) -> tuple[
     """
     atlas = load_atlas(house_way("foxwoods"), rules, folder)
     if atlas is None:
-        raise ValueError("The strategy favor-push needs the atlas of Foxwoods. Run paigow atlas to build it.")
+        raise ValueError(
+            "The strategy favor-push needs the atlas of Foxwoods. Build it with paigow atlas or with paigow_tui.atlas."
+        )
     which = np.flatnonzero(atlas.undominated)
     owner, win = atlas.owner[which], atlas.win("player")[which]
     push = atlas.deals[owner] - win - atlas.lose("player")[which]

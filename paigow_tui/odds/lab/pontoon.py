@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from paigow_tui.cards import quoted
+from paigow_tui.amounts import shown
 from paigow_tui.odds.lab.draws import Draw, any_card, result, several
 
 Stick = Callable[[tuple[int, ...], int], bool]
@@ -26,7 +26,7 @@ def pontoon(stick: int | Stick) -> Draw[int]:
     for Pontoon; a better result is a larger number.
     """
     if not (isinstance(stick, int) or callable(stick)):
-        raise ValueError(f"When to stick must be a number or a function, not {quoted(repr(stick))}.")
+        raise ValueError(f"When to stick must be a number or a function, not {shown(stick)}.")
     sticks: Stick = (lambda totals, _: totals[0] >= stick) if isinstance(stick, int) else stick
     return several(2, any_card()).map(_tally).then(lambda hand: _first_two(hand, sticks))
 

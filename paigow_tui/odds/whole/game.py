@@ -232,7 +232,7 @@ class _Run:
 
     def _tell(self, left: float, seconds: float) -> None:
         if self.progress is not None:
-            self.progress(1 - left, seconds)
+            self.progress(1 - max(left, 0.0), max(seconds, 0.0))  # not below zero when the costs are rounded
 
     def _save(self) -> None:
         with contextlib.suppress(OSError):
