@@ -1,4 +1,4 @@
-"""What the site has beside the manual's pages: the README, the library's reference, and the examples as they run."""
+"""What the site has beside the manual's pages and the reference: the README, and the examples as they run."""
 
 import ast
 import html
@@ -7,17 +7,12 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from inspect import isroutine
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-import griffe
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-import paigow_tui as pg
-from paigow_tui import testing
 from paigow_tui.docs import GROUPS
 
 ROOT = Path(__file__).parent.parent
@@ -40,8 +35,6 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
     pages = {
         "index.md": _links((ROOT / "README.md").read_text("utf-8")),
         "contributing.md": (ROOT / ".github" / "CONTRIBUTING.md").read_text("utf-8").replace("../paigow_tui/docs/", ""),
-        "api.md": _reference("The library's reference", pg, pg.__all__),
-        "api-testing.md": _reference("The test kit's reference", testing, testing.__all__),
     }
     with ThreadPoolExecutor(2) as pool:
         for path, text in zip(_examples(), pool.map(_example, _examples()), strict=True):
@@ -63,24 +56,6 @@ def _links(readme: str) -> str:
     """Return the README with links that hold on the site."""
     text = readme.replace("](paigow_tui/docs/", "](").replace("](.github/CONTRIBUTING.md", "](contributing.md")
     return text.replace("[screenshots/](screenshots/)", "the folder `screenshots`")
-
-
-def _reference(title: str, module: ModuleType, names: list[str]) -> str:
-    """Return a page with the functions, types and values that a module exports, wherever they are defined."""
-    groups: dict[str, list[str]] = {"Functions": [], "Types": [], "Values": []}
-    for name in names:
-        one = getattr(module, name)
-        group = (
-            "Types"
-            if isinstance(one, type)
-            else "Functions"
-            if hasattr(one, "__wrapped__") or isroutine(one)
-            else "Values"
-        )
-        home = module.__name__ if group == "Values" else one.__module__  # a module may have a function's name
-        groups[group].append(f"::: {home}.{name}")
-    parts = [f"## {group}\n\n" + "\n\n".join(entries) for group, entries in groups.items() if entries]
-    return f"# {title}\n\n" + "\n\n".join(parts) + "\n"
 
 
 def _examples() -> list[Path]:
@@ -120,16 +95,3 @@ def _notebook(path: Path) -> str:
         else:
             exec(compile(ast.Module([last], []), path.name, "exec"), names)
     return "\n\n".join(parts) + "\n"
-
-
-class Doctests(griffe.Extension):
-    """Show the examples in docstrings as code, and names in backquotes as links where they are known."""
-
-    def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
-        if obj.docstring:
-            obj.docstring.value = _fenced(obj.docstring.value.replace("``", "`"))
-
-
-def _fenced(text: str) -> str:
-    examples = re.compile(r"(?:^>>> .*\n?)(?:^(?!\s*$).*\n?)*", flags=re.MULTILINE)
-    return examples.sub(lambda block: f"\n```pycon\n{block[0].rstrip()}\n```\n", text)

@@ -19,9 +19,14 @@ if TYPE_CHECKING:
     from paigow_tui.game import Game as Game
     from paigow_tui.game import Refused as Refused
     from paigow_tui.library import *  # noqa: F403 - it says what is public in __all__
+    from paigow_tui.notebook import Picture as Picture
     from paigow_tui.odds.atlas import Atlas as Atlas
+    from paigow_tui.odds.cache import Arrays as Arrays
     from paigow_tui.odds.lab.bank import BankWorth as BankWorth
+    from paigow_tui.odds.lab.bank import Worth as Worth
     from paigow_tui.odds.lab.cost import Cost as Cost
+    from paigow_tui.odds.lab.cost import Part as Part
+    from paigow_tui.odds.lab.cost import Totals as Totals
     from paigow_tui.odds.lab.players import Player as Player
     from paigow_tui.odds.lab.side_samples import SampledRisk as SampledRisk
     from paigow_tui.odds.lab.simulate import Simulation as Simulation
@@ -37,7 +42,11 @@ if TYPE_CHECKING:
     from paigow_tui.practice.habits.known import KnownHabit as KnownHabit
     from paigow_tui.practice.ideas import Idea as Idea
     from paigow_tui.practice.lessons import Lesson as Lesson
+    from paigow_tui.practice.questions import Drawn as Drawn
+    from paigow_tui.practice.questions import Question as Question
     from paigow_tui.practice.why import Why as Why
+    from paigow_tui.progress import Progress as Progress
+    from paigow_tui.rules.rule import Rule as Rule
     from paigow_tui.study import deal as deal
     from paigow_tui.study import decision as decision
     from paigow_tui.study import difficulty as difficulty
@@ -48,7 +57,6 @@ if TYPE_CHECKING:
     from paigow_tui.study import lessons as lessons
     from paigow_tui.study import why as why
     from paigow_tui.table import AnyCommand as AnyCommand
-    from paigow_tui.table import AnyEvent as AnyEvent
     from paigow_tui.table import BuyIn as BuyIn
     from paigow_tui.table import CutDeck as CutDeck
     from paigow_tui.table import DeclineBank as DeclineBank
@@ -65,20 +73,23 @@ if TYPE_CHECKING:
     from paigow_tui.table import State as State
     from paigow_tui.table import TakeBank as TakeBank
     from paigow_tui.table import View as View
+    from paigow_tui.table.events import *  # noqa: F403 - every event
 
 _MODULES: Final = {
     "audit.game": ("Verdict",),
     "game": ("Game", "Refused"),
     "library": (
         "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "PONTOON_DECK", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError",
-        "Category", "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit",
-        "atlas", "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "draws", "edge", "house_way",
-        "odds_of", "parse_cards", "parse_rules", "play", "pontoon", "rank", "setting_of", "settings", "show",
-        "side_bet", "simulate", "strategy", "verify", "with_variant",
+        "Category", "Choices", "Hand", "HandRank", "HouseWay", "Rank", "RuleSet", "Rules", "Setting", "Standing",
+        "Strategy", "Suit", "Way", "atlas", "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost",
+        "draws", "edge", "house_way", "odds_of", "parse_cards", "parse_rules", "play", "pontoon", "rank", "setting_of",
+        "settings", "show", "side_bet", "simulate", "strategy", "verify", "with_variant",
     ),
+    "notebook": ("Picture",),
     "odds.atlas": ("Atlas",),
-    "odds.lab.bank": ("BankWorth",),
-    "odds.lab.cost": ("Cost",),
+    "odds.cache": ("Arrays",),
+    "odds.lab.bank": ("BankWorth", "Worth"),
+    "odds.lab.cost": ("Cost", "Part", "Totals"),
     "odds.lab.players": ("Player",),
     "odds.lab.side_samples": ("SampledRisk",),
     "odds.lab.simulate": ("Simulation",),
@@ -90,11 +101,24 @@ _MODULES: Final = {
     "practice.habits.known": ("KnownHabit",),
     "practice.ideas": ("Idea",),
     "practice.lessons": ("Lesson",),
+    "practice.questions": ("Drawn", "Question"),
     "practice.why": ("Why",),
+    "progress": ("Progress",),
+    "rules.rule": ("Rule",),
     "study": ("deal", "decision", "difficulty", "grade", "habits", "idea_of", "ideas", "lessons", "why"),
     "table": (
-        "AnyCommand", "AnyEvent", "BuyIn", "CutDeck", "DeclineBank", "LeaveTable", "OpenRound", "Option", "Phase",
-        "PlaceBet", "SeatView", "SetByHouseWay", "SetHand", "SideStake", "SitOut", "State", "TakeBank", "View",
+        "AnyCommand", "BuyIn", "CutDeck", "DeclineBank", "LeaveTable", "OpenRound", "Option", "Phase", "PlaceBet",
+        "SeatView", "SetByHouseWay", "SetHand", "SideStake", "SitOut", "State", "TakeBank", "View",
+    ),
+    "table.events": (
+        "Announced", "AnyEvent", "BanLifted", "BankDeclined", "BankOffered", "BankPassedOver", "BankSettled",
+        "BankTaken", "BetPlaced", "BetsClosed", "BoughtIn", "BuyInAnswered", "BuyInAsked", "CameBack", "ClockRanOut",
+        "ClocksChanged", "ClocksStarted", "DealerBanked", "DealerExposed", "DeckCut", "DiceThrown", "EnvyPaid",
+        "HandSet", "HandsDealt", "HandsRevealed", "HostNamed", "LateTouched", "LeaveAnnounced", "LedgerSettled",
+        "MeterMoved", "PlayerJoined", "PlayerLeft", "PlayerRemoved", "RoundClosed", "RoundHurried", "RoundOpened",
+        "RoundVoided", "SatOut", "SeatAwaited", "SeatClaimed", "SeatSettled", "ShareCommitted", "ShareOpened",
+        "SideBetSettled", "StakesChanged", "SwitchTurned", "TableOpened", "TableShared", "TablesAllowed", "WaitEnded",
+        "WentAway",
     ),
 }  # fmt: skip
 """The public names of each module; type checkers read the imports above."""

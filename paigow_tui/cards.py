@@ -143,6 +143,7 @@ DECK: Final[tuple[Card, ...]] = (
 """All 53 cards by `Card.index`: the twos first, the joker last."""
 
 JOKER: Final = DECK[52]
+"""The joker."""
 
 
 def _spellings(text: str) -> Iterator[str]:

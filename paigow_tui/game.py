@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, cast, get_args
 
 from paigow_tui.amounts import printable, shown, whole
 from paigow_tui.history.reading import History, open_history
@@ -50,7 +50,8 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.players import Player
 
 _NO_GAME: Final = "{} has no game to continue. Start one with Game(file=...)."
-PHASES: Final = tuple(phase.value for phase in Phase if phase is not Phase.CLOSED)
+PhaseName = Literal["between rounds", "bets", "bank", "deal", "setting", "revealed", "settled"]
+PHASES: Final[tuple[PhaseName, ...]] = get_args(PhaseName)
 
 
 class Refused(ValueError):
@@ -85,10 +86,11 @@ class Game:
     ) -> None:
         """Start a game in memory or in a ``file`` of games. Raise ValueError, with a message, if that is not possible.
 
-        ``seats`` computer players sit down, and you sit at ``seat`` unless it is 0; give your commands for that seat.
-        Everyone buys in for ``chips`` cents. Computer players whose seats are in ``strategies`` use those to set their
-        hands, and bet and bank as they like. The same ``seed`` deals the same cards, whatever the name of the game. The
-        ``file`` and its folder are created if they don't exist yet.
+        ``seats`` computer players sit down, 0 to 6, and you sit at ``seat``, 1 to 7, unless it is 0; give your commands
+        for that seat. Everyone buys in for ``chips`` cents, 1 to 10**12. ``house`` is the dealer's house way. Computer
+        players whose seats are in ``strategies`` use those to set their hands, and bet and bank as they like. The same
+        ``seed`` deals the same cards, whatever the name of the game. The ``file`` and its folder are created if they
+        don't exist yet.
         """
         seats, seat = whole(seats, "The number of seats", 0, 7), whole(seat, "A seat", 0, 7)
         if not isinstance(name, str):
@@ -189,11 +191,9 @@ class Game:
         return self._state.round
 
     @property
-    def phase(self) -> str:
-        """The phase of the round: one of ``between rounds``, ``bets``, ``bank``, ``deal``, ``setting``, ``revealed``
-        and ``settled``.
-        """
-        return self._state.phase.value
+    def phase(self) -> PhaseName:
+        """The phase of the round, which is the value of a `Phase`."""
+        return cast(PhaseName, self._state.phase.value)
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
@@ -240,7 +240,7 @@ class Game:
             command = dealer_command(self._state) or next_command(self._state, self._secrets, self._makers)
         return () if command is None else self.give(command)
 
-    def play_to(self, phase: str = "between rounds", round: int | None = None) -> bool:
+    def play_to(self, phase: PhaseName | Phase = "between rounds", round: int | None = None) -> bool:
         """Play on to a phase, in a given round if one is given. Return False if the table waits for you first.
 
         Rounds start by themselves. Raise ValueError if there is no such phase or the round is over.

@@ -79,14 +79,17 @@ __all__ = [
     "CardError",
     "Category",
     "Choices",
+    "Hand",
     "HandRank",
     "HouseWay",
     "Rank",
     "RuleSet",
+    "Rules",
     "Setting",
     "Standing",
     "Strategy",
     "Suit",
+    "Way",
     "atlas",
     "atlas_arrays",
     "atlas_frame",
@@ -113,8 +116,11 @@ __all__ = [
 ]  # fmt: skip
 
 Hand = Sequence[Card] | str
+"""Cards: text such as ``"As Kd Tc 2h Jk 9s 9d"``, or a sequence of `Card`."""
 Way = HouseWay | str
+"""A house way: its name, one of `HOUSE_WAYS` or ``solved``, the path of a file, or a `HouseWay`."""
 Rules = RuleSet | str
+"""Rules: a `RuleSet`, or text such as ``"vegas,commission=400"``, which `parse_rules` reads."""
 
 _MOST_ROUNDS: Final = 10**12
 _MOST_WORKERS: Final = 256
@@ -164,14 +170,20 @@ def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress
 
 
 def atlas_arrays(counted: Atlas) -> Arrays:
-    """Return the columns of an atlas as NumPy arrays, with an entry for each setting."""
+    """Return the columns of an atlas as NumPy arrays, with an entry for each setting; see `atlas_frame`.
+
+    The columns that mark the settings of house ways and ``hand`` are only in the frame.
+    """
     return _atlas(counted).columns()
 
 
 def atlas_frame(counted: Atlas) -> pyarrow.Table:
-    """Return an atlas as an Arrow table with a row for each setting; ``paigow manual library`` describes the columns.
+    """Return an atlas as an Arrow table with a row for each setting.
 
-    There is a column for each shipped house way, such as ``foxwoods``, which marks the settings it plays.
+    The columns are ``class``, its number from 0 to 292252; ``hands``, how many hands are in the class; ``low`` and
+    ``high``, the strengths of the two hands, which `HandRank` names; ``deals``; ``player_win``, ``player_lose``,
+    ``banker_win`` and ``banker_lose``, the deals won and lost in each role; one for each of `HOUSE_WAYS`, such as
+    ``foxwoods``, which marks the settings it plays; and ``hand``, a hand of the class.
 
     This needs the extra ``frames``. Use ``.to_pandas()`` or ``pyarrow.parquet.write_table`` on the result.
     """
@@ -188,8 +200,8 @@ def cost(
 ) -> Cost:
     """Return the exact cost of a way of playing compared with the best, in total and by kind of hand and habit.
 
-    A function is called once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
-    built if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%
+    A function is called once for each of the 292,253 classes of hands, which takes about 15 seconds. The atlas is
+    built first if it doesn't exist yet. In the result, ``cost`` is the EV lost, ``strategy.ev(500)`` the EV with 5%
     commission, and ``kinds`` and ``habits`` the parts of the cost, costliest first.
 
     ``progress`` is called as for `atlas`, from 0 to 1 while the function is called and again while the atlas is built.
@@ -218,7 +230,11 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
 
 
 def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
-    """Return what banking is worth against these bets in cents, including your own; see `bank_worth`."""
+    """Return what banking is worth compared with playing, for your own bet and those of the others, in cents.
+
+    Banking covers the bets of the others and the dealer's, which is as large as your ``own``. Random ``rounds`` are
+    dealt, 2 to 10**12, and the same ``seed`` deals the same ones. At most five others can bet.
+    """
     if not isinstance(others, Sequence):
         raise ValueError(f"The others' stakes must be a sequence of amounts in cents, not {shown(others)}.")
     own, *others = (whole(stake, "A stake", 1, _MOST_CENTS) for stake in (own, *others))
@@ -239,10 +255,12 @@ def simulate(
 ) -> Simulation:
     """Play random rounds of a player against a banker; the same seed deals the same cards.
 
-    A function is called once per class of hands if, in each of 1,000 classes, it sets two hands the same way;
-    otherwise, it is called for every hand. ``workers`` is the number of processes; with more than one, functions must
-    be importable from a module. ``side_bets`` are made with the base bet; the result has the EV of each and its
-    covariance with the base bet. ``progress`` is called as for `atlas`.
+    ``rounds`` is 1 to 10**12. A function is called once per class of hands if, in each of 1,000 classes, it sets two
+    hands the same way: a million rounds then take about 10 seconds on one core. Otherwise, it is called for every
+    hand, and they take about 45 seconds. ``workers`` is the number of processes, 1 to 256; with more than one,
+    functions must be importable from a module. ``side_bets`` are names from `SIDE_BETS`, and are made with the base
+    bet; the result has the EV of each and its covariance with the base bet. ``progress`` is called as for
+    `atlas`.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
@@ -275,7 +293,10 @@ def simulate(
 
 
 def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> SideBetWorth:
-    """Return what a side bet pays, how often, and its EV; ``fortune:3`` is Fortune with its third pay table."""
+    """Return what a side bet pays, how often, and its EV.
+
+    The name is one of `SIDE_BETS`; ``fortune:3`` is Fortune with its third pay table.
+    """
     return odds.side_bets.worth(*parse_side_bet(name), as_way(against), as_rules(rules))
 
 
@@ -289,12 +310,14 @@ def strategy(player: Player, seed: int = 0) -> Strategy:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A player at the end of a game: the seat, the name, and the chips and purchases in cents."""
+    """A player at the end of a game."""
 
     seat: int
     name: str
     chips: int
+    """The chips at the end, in cents."""
     bought_in: int
+    """All chips bought, in cents."""
 
 
 def play(
@@ -307,7 +330,7 @@ def play(
     house: Way = "foxwoods",
     history: Path | str | None = None,
 ) -> list[Standing]:
-    """Play a game among computer players, some using your ``strategies``, and return the final standings.
+    """Play a game among 1 to 6 computer players, some using your ``strategies``, and return the final standings.
 
     The same ``seed`` deals the same cards. With ``history`` the game is written to that file (JSON lines), which
     `verify` checks and ``paigow replay`` shows. Raise `ValueError` if nobody sits at the seat of a strategy, or if the

@@ -49,10 +49,10 @@ def deal(
     rules: RuleSet | str = VEGAS,
     tricky: bool = False,
 ) -> list[Dealt]:
-    """Deal hands to set, each with its question and its odds, all about one idea if one is named.
+    """Deal 0 to a million hands to set, each with its question and its odds, all about one of `ideas` if it is named.
 
     Without ``tricky``, hands are dealt as at a table; with it, those that people set wrong are dealt more often, and
-    `Dealt.drawn` says how much more often. The same ``seed`` deals the same hands.
+    `Dealt.drawn` says how much more often. The same ``seed``, 0 to 2**128, deals the same hands.
 
     >>> (hand,) = deal(seed=7, idea="two-pair-ace")
     >>> idea_of(hand.question.hand), len(hand.odds.settings)

@@ -29,7 +29,7 @@ def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def find_way(name: str) -> HouseWay:
-    """Return a way by name (shipped or your own) or by path. Raise `WayError`, or `ValueError` for an unknown name."""
+    """Return a way by name (shipped or your own) or by path. Raise `ValueError` for an unknown name or a bad file."""
     if not isinstance(name, str):
         raise ValueError(f"A house way must be a name or the path of a file, not {shown(name)}.")
     way = _find(name, ())

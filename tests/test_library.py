@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -14,16 +14,23 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import paigow_tui as pg
+from paigow_tui.game import PHASES
 from paigow_tui.odds.classes import CLASSES
 
 SURFACE = """
-AnyCommand AnyEvent Atlas BankWorth BuyIn CLASSIC Card CardError Category Choices Cost CutDeck DECK Dealt Decision
-DeclineBank Game GameOdds Grade HOUSE_WAYS HandOdds HandRank HouseWay Idea JOKER KnownHabit LeaveTable Lesson
-OpenRound Option PONTOON_DECK Phase PlaceBet Player Rank Refused Role RuleSet SIDE_BETS SampledRisk SeatView
-SetByHouseWay SetHand Setting SettingOdds SideBetWorth SideStake Simulation SitOut Standing State Strategy Suit
-TakeBank Tally VARIANTS VEGAS Verdict View Why atlas atlas_arrays atlas_frame bank cards_text choices cost deal
-decision difficulty draws edge grade habits house_way idea_of ideas lessons odds_of parse_cards parse_rules play
-pontoon rank setting_of settings show side_bet simulate strategy verify why with_variant
+Announced AnyCommand AnyEvent Arrays Atlas BanLifted BankDeclined BankOffered BankPassedOver BankSettled BankTaken
+BankWorth BetPlaced BetsClosed BoughtIn BuyIn BuyInAnswered BuyInAsked CLASSIC CameBack Card CardError Category
+Choices ClockRanOut ClocksChanged ClocksStarted Cost CutDeck DECK DealerBanked DealerExposed Dealt Decision DeckCut
+DeclineBank DiceThrown Drawn EnvyPaid Game GameOdds Grade HOUSE_WAYS Hand HandOdds HandRank HandSet HandsDealt
+HandsRevealed HostNamed HouseWay Idea JOKER KnownHabit LateTouched LeaveAnnounced LeaveTable LedgerSettled Lesson
+MeterMoved OpenRound Option PONTOON_DECK Part Phase Picture PlaceBet Player PlayerJoined PlayerLeft PlayerRemoved
+Progress Question Rank Refused Role RoundClosed RoundHurried RoundOpened RoundVoided Rule RuleSet Rules SIDE_BETS
+SampledRisk SatOut SeatAwaited SeatClaimed SeatSettled SeatView SetByHouseWay SetHand Setting SettingOdds
+ShareCommitted ShareOpened SideBetSettled SideBetWorth SideStake Simulation SitOut StakesChanged Standing State
+Strategy Suit SwitchTurned TableOpened TableShared TablesAllowed TakeBank Tally Totals VARIANTS VEGAS Verdict View
+WaitEnded Way WentAway Why Worth atlas atlas_arrays atlas_frame bank cards_text choices cost deal decision difficulty
+draws edge grade habits house_way idea_of ideas lessons odds_of parse_cards parse_rules play pontoon rank setting_of
+settings show side_bet simulate strategy verify why with_variant
 """
 
 
@@ -33,6 +40,25 @@ def test_the_public_names_have_not_changed() -> None:
     assert {*pg.__all__} <= {*dir(pg)}
     with pytest.raises(AttributeError, match="no attribute 'shuffle'"):
         pg.shuffle  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_every_event_can_be_matched_by_name() -> None:
+    assert {event.__name__ for event in get_args(pg.AnyEvent)} <= {*pg.__all__}
+
+
+def test_house_ways_and_phases_name_themselves() -> None:
+    assert repr(pg.HOUSE_WAYS).startswith("<Ways: foxwoods, ballys, ")
+    assert {*PHASES} == {phase.value for phase in pg.Phase} - {"closed"}
+
+
+def test_rules_may_be_text_wherever_they_are_given() -> None:
+    """The type checker reads this, too: the parameter takes text."""
+    assert pg.with_variant("vegas", "ez") == pg.with_variant(pg.VEGAS, "ez")
+    rules: pg.Rules = "vegas,variant=ez"
+    hand: pg.Hand = "As Kd Tc 2h Jk 9s 9d"
+    way: pg.Way = "foxwoods"
+    assert pg.odds_of(hand, way, rules).against == "foxwoods"
+    assert pg.strategy(lambda choices: choices[0])(pg.choices(hand)) == pg.choices(hand)[0]
 
 
 def test_importing_the_library_loads_nothing_else() -> None:

@@ -7,15 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 from subprocess import run
 from threading import Thread
+from types import FunctionType
 
 import pytest
 
+from paigow_tui import testing
 from paigow_tui.odds.cache import cache_folder
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.store.paths import store_path
-from paigow_tui.testing import MOMENTS, Stopped, at, over, play_until, to_bet, to_set
+from paigow_tui.testing import MOMENTS, Player, Stopped, at, over, play_until, to_bet, to_set
 
 At = Callable[..., Stopped]
 TERMINALS = (
@@ -53,6 +55,14 @@ SEEN = {
     "foul picked": "foul", "settled": "Next", "banked": "Next", "side bets": "Fortune", "left": "$0",
     "first screen": "Practice", "new game": "Sit down",
 }  # fmt: skip
+
+
+def test_every_function_and_method_is_described() -> None:
+    things = {name: getattr(testing, name) for name in testing.__all__}
+    for owner in (Player, Stopped):
+        things |= {f"{owner.__name__}.{name}": what for name, what in vars(owner).items() if not name.startswith("_")}
+    kinds = (FunctionType, type, property)
+    assert [name for name, what in things.items() if isinstance(what, kinds) and not what.__doc__] == []
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

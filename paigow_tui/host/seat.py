@@ -25,7 +25,7 @@ from paigow_tui.table.hands import PlayedHand
 
 
 class Seat(Protocol):
-    """One person's place in an open game. `paigow_tui.host.open_game` describes its records."""
+    """One person's place in an open game; see ``paigow_tui.host.open_game`` for its records."""
 
     who: str
     session: Session

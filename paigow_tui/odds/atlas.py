@@ -72,7 +72,7 @@ class Atlas:
     """The questions and their counts; each block of the file is checked when first read.
 
     A *question* is a setting of a class. The questions of class ``i`` are at ``starts[i]`` to ``starts[i + 1]`` in the
-    other arrays, highest front first. Every method raises `AtlasError` if the data it reads is damaged.
+    other arrays, highest front first. Every method raises `ValueError` if the data it reads is damaged.
     """
 
     way: str
@@ -105,7 +105,7 @@ class Atlas:
 
     @property
     def four(self) -> Ints:
-        """The counts of each question, in the order of `odds.compare`, over its class's hands: (questions, 4)."""
+        """Each question's deals won and lost as the player, then as the banker, for all hands: (questions, 4)."""
         return self._read("four")
 
     @cached_property

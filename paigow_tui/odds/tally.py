@@ -123,7 +123,7 @@ class SettingOdds(msgspec.Struct, frozen=True):
 class HandOdds(msgspec.Struct, frozen=True):
     """The exact odds of the 21 settings of a hand against a house way.
 
-    ``settings`` is in the order of `paigow_tui.rules.settings`. ``best_player``, ``best_banker`` and ``house_way`` are
+    ``settings`` is in the order of ``pg.settings``. ``best_player``, ``best_banker`` and ``house_way`` are
     indices into it: the best setting in each role, and the house way's setting of this hand.
     """
 

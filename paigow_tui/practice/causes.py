@@ -35,6 +35,7 @@ class Cause(msgspec.Struct, frozen=True):
     """Something that the player did and the best setting doesn't do."""
 
     name: CauseName
+    """What was done: ``split pairs``, say, if a pair is in each hand, and the best setting keeps both in one."""
     ranks: tuple[int, ...] = ()
     """The ranks involved, once for each card held; for a low hand, its two ranks, the higher first."""
     category: Category | None = None

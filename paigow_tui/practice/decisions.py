@@ -109,7 +109,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def idea(self) -> str:
-        """Return the idea that it is about; see `paigow_tui.practice.ideas.idea_of`."""
+        """The name of the idea that it is about; see `ideas`."""
         return idea_of(self.question)
 
     @property

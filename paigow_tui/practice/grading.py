@@ -34,14 +34,20 @@ def verdict_of(cost: Fraction | float) -> Verdict:
 
 
 class Grade(msgspec.Struct, frozen=True):
-    """The grade of one of a hand's 21 settings, in a role."""
+    """The grade of one of a hand's 21 settings, in a role. Settings are indices into `HandOdds.settings`."""
 
     index: int
+    """The setting that is graded."""
     verdict: Verdict
+    """``best`` if the cost is below 0.0005, ``fine`` below 0.005, ``inaccuracy`` below 0.02, ``mistake`` below 0.05."""
     cost: Fraction
+    """The EV lost compared with the best setting, in units of the bet."""
     ev: Fraction
+    """The EV of the setting after commission, in units of the bet."""
     best: int
+    """The best setting."""
     house_way: int
+    """The house way's setting."""
 
     @property
     def right(self) -> bool:

@@ -18,7 +18,10 @@ class Why(msgspec.Struct, frozen=True):
     """The reasons for the value of a setting. Fractions are of all deals, and costs are in units of the bet."""
 
     kind: Literal["only choice", "best", "foul", "hands", "commission"]
+    """What is explained: no other setting is worth considering, this one is the best, it is a foul, it costs something
+    because of the hands that it wins and loses, or because of the commission."""
     setting: Setting
+    """The setting that is explained."""
     other: Setting | None = None
     """The setting compared with it: the best one or, for the best one, the next best."""
     cause: Cause | None = None
@@ -26,6 +29,7 @@ class Why(msgspec.Struct, frozen=True):
     front: float = 0.0
     """The additional fraction of low hands that the other setting beats."""
     back: float = 0.0
+    """The additional fraction of high hands that the other setting beats; negative if this one beats more."""
     wins: tuple[float, float] = (0.0, 0.0)
     """How often your high hand and the best setting's low hand win, each by itself."""
     cost: float = 0.0

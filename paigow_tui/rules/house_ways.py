@@ -61,9 +61,12 @@ class Ways(Mapping[str, HouseWay]):
     def __len__(self) -> int:
         return len(self._names)
 
+    def __repr__(self) -> str:
+        return f"<Ways: {', '.join(self._names)}>"
 
-HOUSE_WAYS: Final = Ways(_NAMES, _shipped)
-"""The ways that come with the program."""
+
+HOUSE_WAYS: Final[Mapping[str, HouseWay]] = Ways(_NAMES, _shipped)
+"""The house ways that come with the program, by name."""
 
 
 SOLVED_WAY: Final = HouseWay(SOLVED, "Solved", (), "the game one against one, for even money")

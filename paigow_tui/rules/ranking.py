@@ -55,6 +55,7 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
     """The rank of a high or low hand; compares by ``strength``."""
 
     strength: int
+    """The rank as a number: the number of its `Category` times 2**20, plus up to five ranks, 4 bits for each."""
 
     @property
     def category(self) -> Category:
@@ -63,7 +64,11 @@ class HandRank(msgspec.Struct, frozen=True, order=True):
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks that matter, most important first (for a straight, its top as encoded above)."""
+        """The ranks that matter, most important first.
+
+        A straight has one number, its highest rank; but one from the ace to the ten has 15, and one from the ace to the
+        five 14, or 5 if the rules make it the lowest.
+        """
         strength = self._strength()
         return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := strength >> shift & 15))
 

@@ -53,8 +53,10 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     max_bet: int = 50_000
     dealer_seat: int = 7
     push_rule: str = "none"
-    """The code in `PUSH_RULES` of the dealer's hand that returns every base bet: exactly that high card in the best
-    five of seven cards, or with ``low-`` in the low hand as set."""
+    """The dealer's hand that returns every base bet, or ``none``.
+
+    It is ``nine-high``, ``ten-high``, ``jack-high``, ``queen-high``, ``king-high`` or ``ace-high``, for exactly that
+    high card in the best five of seven cards, or ``low-seven`` to ``low-queen``, for the low hand as set."""
     dealer_open: bool = False
     """Whether the dealer's hand is set and shown before the players set theirs."""
     player_banks: bool = True
@@ -132,7 +134,9 @@ def _fits(value: object, kind: Any) -> bool:
 
 
 VEGAS: Final = RuleSet()
+"""The rules of most casinos, which are the defaults."""
 CLASSIC: Final = RuleSet(wheel="lowest", equal_front="strict")
+"""The rules in which A-2-3-4-5 is the lowest straight, and a high hand must outrank the low one on its top cards."""
 PRESETS: Final = {"vegas": VEGAS, "classic": CLASSIC}
 
 
@@ -149,7 +153,7 @@ def _dealer_banks(push_rule: str = "none", dealer_open: bool = False) -> dict[st
     return {"commission": 0, "push_rule": push_rule, "dealer_open": dealer_open, "player_banks": False}
 
 
-VARIANTS: Final = {
+VARIANTS: Final[dict[str, Variant]] = {
     "pai-gow": Variant(
         "Pai Gow Poker",
         {"push_rule": "none", "dealer_open": False, "player_banks": True},

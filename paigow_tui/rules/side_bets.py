@@ -40,7 +40,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     of_meter: dict[str, int] = {}
     """The percentage of a progressive's meter that a row pays in addition."""
     envy: dict[str, int] = {}
-    """The envy bonus, in cents, for another player's hand; the same for any bet of at least `ENVY_STAKE`."""
+    """The envy bonus, in cents, for another player's hand; the same for any bet of at least $5."""
     source: str
 
 
@@ -57,7 +57,10 @@ METER_START: Final = 100_000
 """The value a progressive's meter starts and restarts at, in cents."""
 METER_PART: Final = 25
 """The percentage of each progressive bet that goes to the meter."""
-SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("rules/side_bets.json"), type=list[SideBet])}
+SIDE_BETS: Final[dict[str, SideBet]] = {
+    bet.name: bet for bet in msgspec.json.decode(shipped("rules/side_bets.json"), type=list[SideBet])
+}
+"""All side bets, by name."""
 
 
 def parse_side_bet(text: str) -> tuple[SideBet, int]:

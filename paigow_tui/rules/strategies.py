@@ -14,6 +14,7 @@ from paigow_tui.rules.setting import Choices, Setting
 from paigow_tui.rules.solution import SOLVED, UNITS, drawn
 
 Strategy = Callable[[Choices], Setting]
+"""A function that takes the `Choices` of a hand and returns one of them, or any other `Setting` of the hand."""
 
 
 class RandomSource(Protocol):

@@ -36,7 +36,7 @@ from paigow_tui.rules.ruleset import (
 from paigow_tui.rules.side_bets import offer, parse_side_bet
 
 
-def with_variant(rules: RuleSet, name: str, *, side_bets: bool = False) -> RuleSet:
+def with_variant(rules: RuleSet | str, name: str, *, side_bets: bool = False) -> RuleSet:
     """Return the rules with a variant's switches and, if ``side_bets``, the side bets usually offered with it.
 
     Raise `ValueError` for an unknown name.
@@ -82,8 +82,8 @@ SWITCHES: Final = (
 def parse_rules(text: str) -> RuleSet:
     """Parse rules: an optional preset (the first by default), then switches, all separated by commas.
 
-    Also accept what `rules_text` and `describe` return. Raise `ValueError`, with a one-sentence message, for anything
-    else.
+    Also accept the text in which the program itself shows rules. Raise `ValueError`, with a one-sentence message,
+    for anything else.
     """
     if not isinstance(text, str):
         raise ValueError(f"Rules must be text such as 'vegas,variant=ez', not {shown(text)}.")

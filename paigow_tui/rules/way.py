@@ -24,7 +24,7 @@ from paigow_tui.rules.switches import as_rules
 class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """A named way of setting: ``set`` a hand, or ask which ``rule`` applies to it.
 
-    The solution of the game (`paigow_tui.rules.solution`) is a way without rules; it ``mixes`` settings.
+    The solution of the game, ``solved``, is a way without rules; it ``mixes`` settings.
     """
 
     name: Name
@@ -92,8 +92,8 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
         If it mixes settings, return the one played most often as the banker.
 
-        >>> from paigow_tui.rules.house_ways import house_way
-        >>> str(house_way("trump-plaza").set("5s 5h 3s 3h Jk 9d 2c"))
+        >>> import paigow_tui as pg
+        >>> str(pg.house_way("trump-plaza").set("5s 5h 3s 3h Jk 9d 2c"))
         'Jk 9d | 5s 5h 3s 3h 2c'
         """
         cards, by = descending(as_cards(hand)), as_rules(rules)

@@ -11,7 +11,7 @@ class Engine(Protocol):
     """Streams of events, each identified by its stream and sequence. `EventStore` implements this.
 
     Once `append` returns, its events are safe. If two writers write the same sequence, one gets a Conflict. Any method
-    may raise a `StoreError`.
+    may raise a ``StoreError``.
     """
 
     @property

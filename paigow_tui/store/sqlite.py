@@ -23,7 +23,7 @@ from paigow_tui.store.schema import DELETED
 
 
 class EventStore:
-    """An open store. Use it only in the thread that opened it. Any method may raise a `StoreError`.
+    """An open store. Use it only in the thread that opened it. Any method may raise a ``StoreError``.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder, EventStore.open(Path(folder, "paigow.db")) as store:

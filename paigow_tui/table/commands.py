@@ -321,3 +321,8 @@ AnyCommand = (
     | Settle
     | CloseRound
 )
+"""Any command.
+
+A player gives `PlaceBet`, `SitOut`, `TakeBank`, `DeclineBank`, `CutDeck`, `SetHand`, `SetByHouseWay`, `BuyIn` and
+`LeaveTable`. The others come from the dealer, and from the host of a shared table.
+"""

@@ -15,6 +15,17 @@ from paigow_tui.table.commands import PlayerKind, Seconds, ShareMaker, Sharing, 
 from paigow_tui.table.fields import Cards, Cents, Count, Die, Hands, Moment, Net, Place, Plain, Saying, Seat, Secret
 from paigow_tui.version import FORMAT
 
+__all__ = [
+    "Announced", "AnyEvent", "BanLifted", "BankDeclined", "BankOffered", "BankPassedOver", "BankSettled", "BankTaken",
+    "BetPlaced", "BetsClosed", "BoughtIn", "BuyInAnswered", "BuyInAsked", "CameBack", "ClockRanOut", "ClocksChanged",
+    "ClocksStarted", "DealerBanked", "DealerExposed", "DeckCut", "DiceThrown", "EnvyPaid", "HandSet", "HandsDealt",
+    "HandsRevealed", "HostNamed", "LateTouched", "LeaveAnnounced", "LedgerSettled", "MeterMoved", "PlayerJoined",
+    "PlayerLeft", "PlayerRemoved", "RoundClosed", "RoundHurried", "RoundOpened", "RoundVoided", "SatOut", "SeatAwaited",
+    "SeatClaimed", "SeatSettled", "ShareCommitted", "ShareOpened", "SideBetSettled", "StakesChanged", "SwitchTurned",
+    "TableOpened", "TableShared", "TablesAllowed", "WaitEnded", "WentAway",
+]  # fmt: skip
+"""All events and their union, which the library exports. The types of their fields are imported by name."""
+
 NotCompared = Literal[""]
 """The comparison in a round where no hand was set, because the dealer's hand pushed all bets first."""
 SetBy = Literal["player", "rule", "house way", ""]
@@ -428,3 +439,4 @@ _Paying = SeatSettled | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | R
 OfSeveral = _Sharing | Hosting | _Shuffling
 """The events that occur only at shared tables."""
 AnyEvent = TableOpened | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying
+"""Any event. Those from `TableShared` to `RoundVoided` occur only at shared tables."""

@@ -30,14 +30,19 @@ class Phase(StrEnum):
     CLOSED = "closed"
     """There is no table yet."""
     BETWEEN = "between rounds"
+    """A round is over, or none has begun."""
     BETS = "bets"
+    """Players bet or sit out."""
     BANK = "bank"
     """A player is being offered the bank."""
     DEAL = "deal"
     """The banker is known, but cards have not been dealt."""
     SETTING = "setting"
+    """Players set their hands."""
     REVEALED = "revealed"
+    """All hands are set and face up."""
     SETTLED = "settled"
+    """All bets have been paid or collected."""
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from sqlite3 import Connection, ProgrammingError
 from tempfile import mkdtemp
-from typing import Any, Final
+from typing import Any, Final, Unpack
 from unittest import mock
 
 import msgspec
@@ -23,6 +23,7 @@ from paigow_tui.table import LeaveTable, Phase, View
 from paigow_tui.testing.player import Player, Size, foul_places, preferences, settle, table_app
 from paigow_tui.testing.playing import (
     SOME_DAY,
+    SessionOptions,
     new_session,
     offered,
     over,
@@ -34,7 +35,9 @@ from paigow_tui.testing.playing import (
 from paigow_tui.ui.app import PaiGowApp
 
 Game = Callable[..., Seat | None]
+"""Plays a game in an `EventStore`, with the options of `new_session` as keywords, and returns the person's seat."""
 Act = Callable[[Player], Awaitable[None]]
+"""What a `Player` does on the screen."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -53,6 +56,8 @@ def played(wanted: Callable[[View], bool], *, bet: int = 2_500, takes: bool = Fa
 
 
 def pressing(*keys: str) -> Act:
+    """Return an act that presses keys."""
+
     async def act(player: Player) -> None:
         await player.press(*keys)
 
@@ -60,6 +65,7 @@ def pressing(*keys: str) -> Act:
 
 
 async def pick_a_foul(player: Player) -> None:
+    """Pick two cards that make a foul as the low hand."""
     await player.press(*foul_places(player.table))
 
 
@@ -87,7 +93,7 @@ def _broke(view: View) -> bool:
 
 _hand: Final = played(to_set)
 
-MOMENTS: Final = {
+MOMENTS: Final[dict[str, Moment]] = {
     "bet": Moment(played(to_bet)),
     "my bank offer": Moment(played(offered, seed=4)),
     "bank passed me over": Moment(
@@ -107,13 +113,19 @@ MOMENTS: Final = {
     "first screen": Moment(_no_game, first_screen=True),
     "new game": Moment(_no_game),
 }  # fmt: skip
-"""The moments that `at` knows. On the screen, the hand or the foul has been picked but not confirmed yet."""
+"""The moments that `at` knows, by name. On the screen, the hand or the foul has been picked but not confirmed yet."""
 
 
 class Stopped:
-    """A game stopped at a moment, with its ``store`` and its ``session``, which is None before a game."""
+    """A game stopped at a moment."""
 
-    def __init__(self, moment: Moment, store: EventStore, **options: Any) -> None:
+    moment: Moment
+    store: EventStore
+    """The file that the game is in."""
+    session: Seat | None
+    """The game from the person's seat; ``None`` before there is one."""
+
+    def __init__(self, moment: Moment, store: EventStore, **options: Unpack[SessionOptions]) -> None:
         self.moment = moment
         self.store = store
         self.session = moment.game(store, **options)
@@ -126,7 +138,7 @@ class Stopped:
         return self.session.view
 
     def app(self, theme: str = "felt", **prefs: Any) -> PaiGowApp:
-        """Return the program at this game, not running yet; ``prefs`` are fields of `paigow_tui.preferences`.
+        """Return the program at this game, not running yet; ``prefs`` are fields of `Preferences`.
 
         It has all its colors, whatever the terminal that the test runs in.
         """
@@ -158,11 +170,12 @@ class Stopped:
         return snap_compare(self.app(theme, **prefs), terminal_size=size, run_before=self.arrive)
 
 
-def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
+def at(moment: str, store: EventStore | None = None, **options: Unpack[SessionOptions]) -> Stopped:
     """Return a game stopped at one of the `MOMENTS`; names may be in lowercase.
 
-    The game is played in ``store``, or in a temporary one. The ``options`` are those of `new_session`: seed, seats,
-    chips, rules and variant. The same seed always deals the same cards. Raise ValueError if there is no such moment.
+    The game is played in ``store``, or in a temporary one. The ``options`` are those of `new_session`: ``seed``,
+    ``seats``, ``chips``, ``rules`` and ``variant``. Each moment has its own defaults. The same seed always deals the
+    same cards. Raise `ValueError` if there is no such moment.
 
     >>> at("my bank offer", seed=11).view.bank.turn
     4

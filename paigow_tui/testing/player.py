@@ -36,6 +36,7 @@ from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 Size = tuple[int, int]
+"""The columns and rows of a terminal."""
 
 _BLOCKS = re.compile("[\u2580-\u259f]")
 """The characters that draw the felt, cards and large letters."""
@@ -80,10 +81,12 @@ def table_app(
 
 
 def rows(app: App[Any]) -> list[str]:
+    """Return the screen as rows of text, each as wide as the screen."""
     return ["".join(segment.text for segment in strip) for strip in strips(app)]
 
 
 def text(app: App[Any]) -> str:
+    """Return the screen as text, without the spaces at the ends of rows."""
     return "\n".join(row.rstrip() for row in rows(app)) + "\n"
 
 
@@ -146,6 +149,10 @@ def _to_paint(screen: Screen[Any]) -> bool:
 class Player:
     """A player with a keyboard and a mouse who reads the screen."""
 
+    app: PaiGowApp
+    pilot: Pilot[str]
+    """Textual's own way to drive the program."""
+
     def __init__(self, app: PaiGowApp, pilot: Pilot[str]) -> None:
         self.app = app
         self.pilot = pilot
@@ -159,10 +166,12 @@ class Player:
 
     @property
     def session(self) -> Seat:
+        """The game from the player's seat."""
         return self.table.seat
 
     @property
     def view(self) -> View:
+        """What the player may see of the game."""
         return self.session.view
 
     @property
@@ -173,6 +182,7 @@ class Player:
 
     @property
     def text(self) -> str:
+        """The screen as text."""
         return text(self.app)
 
     @property
@@ -197,27 +207,33 @@ class Player:
 
     @property
     def at_table(self) -> bool:
+        """Whether the table is on the screen, not covered by a dialog or another screen."""
         return isinstance(self.app.screen, TableScreen)
 
     @property
     def prompt(self) -> str:
+        """What the table asks the player."""
         return self.table.prompt_now.says
 
     @property
     def picked(self) -> list[int]:
+        """The positions of the picked cards, counted from 1."""
         return list(self.table.hand.picked)
 
     def notices(self) -> list[str]:
+        """Return the notices on the screen."""
         return [notice.message for notice in self.app._notifications]
 
     # What the player does.
 
     async def press(self, *keys: str, at_rest: bool = True) -> None:
+        """Press keys, waiting after each until nothing is moving, or only for the key unless ``at_rest``."""
         for key in keys:
             self.strike(key)
             await settle(self.pilot, at_rest=at_rest)
 
     def strike(self, *keys: str) -> None:
+        """Press keys without waiting."""
         for key in keys:
             self.app.post_message(events.Key(_NAMED.get(key, key), key if len(key) == 1 else None))
 
@@ -246,6 +262,7 @@ class Player:
             stage.second_clicks = SecondClicks()
 
     async def click_card(self, number: int) -> None:
+        """Click a card of the hand, 1 to 7."""
         self.after_a_while()
         await self.click_at(*self.card_at(number))
 
@@ -270,6 +287,7 @@ class Player:
             await settle(self.pilot)
 
     async def click_at(self, x: int, y: int) -> None:
+        """Click a cell of the screen."""
         self.point(x, y)
         await settle(self.pilot)
 
@@ -291,6 +309,7 @@ class Player:
         self.app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
 
     async def resize(self, width: int, height: int, at_rest: bool = True) -> None:
+        """Change the size of the terminal."""
         await self.pilot.resize_terminal(width, height)
         await settle(self.pilot, at_rest=at_rest)
 
@@ -307,6 +326,10 @@ class Player:
         return self.app.return_value
 
     def find(self, words: str, within: str = "") -> tuple[int, int]:
+        """Return the cell in the middle of words on the screen, or in one widget. Raise `AssertionError` if not there.
+
+        Only the first place is found, from the top and then from the left.
+        """
         region = self._region(within) if within else Region(0, 0, *self.app.size)
         for y, row in enumerate(rows(self.app)):
             part = row[region.x : region.right]

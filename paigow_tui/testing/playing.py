@@ -1,7 +1,7 @@
 """Games played without a screen until a condition holds."""
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final, TypedDict, TypeVar
 
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.seat import Seat
@@ -13,8 +13,22 @@ from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, SetByHous
 Played = TypeVar("Played", bound=Seat)
 
 NAME: Final = "Maria"
+"""The person's name in every game."""
 SOME_DAY: Final = 1_793_995_200_000
 """The time of every event: November 6, 2026, 20:00 UTC, in milliseconds."""
+
+
+class SessionOptions(TypedDict, total=False):
+    """The options of `new_session`."""
+
+    seed: int
+    seats: int
+    """The number of computer players, 0 to 6."""
+    chips: int
+    """The chips that everyone buys, in cents."""
+    rules: RuleSet
+    variant: str
+    """The name of a variant such as ``face-up``, with its usual side bets."""
 
 
 def new_session(
@@ -75,14 +89,17 @@ def answer(view: View, *, bet: int = 2_500, side: tuple[SideStake, ...] = (), ta
 
 
 def to_bet(view: View) -> bool:
+    """Return whether the person may bet."""
     return view.phase is Phase.BETS and view.may("PlaceBet")
 
 
 def offered(view: View) -> bool:
+    """Return whether the person is being offered the bank."""
     return view.bank.turn == view.seat
 
 
 def to_set(view: View) -> bool:
+    """Return whether the person has a hand to set."""
     return view.phase is Phase.SETTING and view.mine is not None and not view.mine.is_set
 
 
@@ -93,4 +110,5 @@ def passed_over(view: View) -> str:
 
 
 def over(view: View, rounds: int) -> bool:
+    """Return whether this many rounds are over."""
     return view.phase is Phase.BETWEEN and view.round >= rounds

@@ -1,7 +1,7 @@
 """Price your own strategy: exactly what it costs compared with perfect play, and where it costs the most.
 
 Run it as ``python price_your_strategy.py``. The first run builds the atlas of the house way in about a minute; after
-that it takes about half a minute.
+that it takes about 15 seconds.
 """
 
 import paigow_tui as pg

@@ -1,6 +1,7 @@
 """Tests of the screen, without a terminal: play a seeded hand with keys, and compare two screens.
 
-Run it as ``pytest test_a_screen.py`` with ``pytest-asyncio`` installed; the fixture comes with the package.
+Copy it to an empty folder and run ``pytest test_a_screen.py`` there, with ``pytest-asyncio`` installed. The fixture
+comes with the package.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,9 @@
 """Exact probabilities for drawing procedures in which the next draw can depend on the cards so far.
 
-A *draw* is a value composed of a few parts: `card`, `any_card`, `satisfying`, `several`, `groups`, `unseen`, `then`,
-`or_else`, `optional` and `result`. `chance` returns the exact probability of each result; `sample` draws once. Both
-work on the multiset of cards as the draw sees them (say, ranks only), so equal branches are computed once.
+A *draw* is a value composed of a few parts: `card`, `any_card`, `satisfying`, `several`, `groups`, `unseen`,
+`Draw.then`, `Draw.or_else`, `optional` and `result`. `chance` returns the exact probability of each result; `sample`
+draws once. Both work on the multiset of cards as the draw sees them (say, ranks only), so equal branches are computed
+once.
 
 Two cards of one rank from a deck seen as ranks:
 
@@ -67,7 +68,7 @@ class _Failure:
 
 _FAILED: Final = _Failure()
 Chances = dict[tuple[Any, Deck], Fraction]
-"""The probability of each (result, remaining deck); the result may be `_FAILED`."""
+"""The probability of each (result, remaining deck); a failure has a result of its own."""
 
 
 class Draw(Generic[A]):

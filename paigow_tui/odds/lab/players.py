@@ -53,8 +53,13 @@ _TRIES: Final = 20
 _LONGEST_NAME: Final = 60
 """The most characters of a function's name to show in a message."""
 
-Player = str | HouseWay | Callable[..., Setting]
-"""A strategy's name or ``module:function``, a house way, or a function (see `UserStrategy`)."""
+Player = str | HouseWay | Callable[[Choices], Setting] | Callable[[Choices, Random], Setting]
+"""Who sets hands: a function, a `HouseWay` or a name.
+
+A function takes `Choices` and returns a `Setting`. If it has a second parameter without a default, that is a seeded
+`random.Random`. A name is that of a house way, or ``module:function``, or one of ``best-high``, ``best-low``,
+``balanced``, ``least-sum``, ``random``, ``favor-push`` and ``solved``; or it is a style, which sets as people do:
+``careful``, ``keeps-pairs``, ``saves-kickers``, ``big-back`` or ``hasty``."""
 
 
 class Setter(Protocol):

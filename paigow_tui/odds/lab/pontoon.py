@@ -22,8 +22,8 @@ def pontoon(stick: int | Stick) -> Draw[int]:
     """Draw two cards, then more until it is time to stick; a number means to stick once every total reaches it.
 
     Two cards that total 21 are a Pontoon, and five cards without going bust are a five-card trick. Always stop at
-    exactly 21. The result is the best total that isn't over 21, or `BUST`, `FIVE_CARD_TRICK` or `PONTOON`; a better
-    result is a larger number.
+    exactly 21. The result is the best total that isn't over 21, 0 for a bust, 22 for a five-card trick or 23
+    for Pontoon; a better result is a larger number.
     """
     if not (isinstance(stick, int) or callable(stick)):
         raise ValueError(f"When to stick must be a number or a function, not {shown(stick)}.")
