@@ -245,9 +245,9 @@ class PracticeScreen(HandScreen):
 
     def drill_habit(self) -> None:
         """Drill the costliest habit, once habits have been found from all hands set in practice or at a table."""
-        self.notify(HABITS_SOUGHT)
+        found = self.shell.wait(self._habits, HABITS_SOUGHT)
         path, failed = self.shell.store.path, lambda why: self.notify(why)
-        self.shell.oracle.read(self, path, lambda store: known_habits(all_decisions(store)), self._habits, failed)
+        self.shell.oracle.read(self, path, lambda store: known_habits(all_decisions(store)), found, failed)
 
     def _habits(self, habits: list[KnownHabit]) -> None:
         drill = habit_drill(habits, self.options.drill)
@@ -255,8 +255,8 @@ class PracticeScreen(HandScreen):
             self.notify(NO_HABIT)
             self.show()
         else:
-            self.notify(habit(habits[0], self.voice))
             self.begin(PracticeOptions(way="drill", drill=drill))
+            self.notify(habit(habits[0], self.voice))
 
     def end_drill(self) -> None:
         self._when_it_may_end(self.hands.end, self.show)
