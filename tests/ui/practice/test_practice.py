@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
+from paigow_tui.forms.drill import EXERCISES
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.practice.habits.families import habit_named
 from paigow_tui.practice.habits.known import KnownHabit
@@ -161,6 +162,17 @@ async def test_hints_appear_next_to_the_hand_and_a_hinted_hand_is_not_counted(st
         assert "Not counted: 1 hand with a hint." in player.text
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_every_kind_of_practice_is_named_whole_in_the_menu(store: EventStore, size: Size) -> None:
+    async with practicing(store, size=size) as player:
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        for what in EXERCISES:
+            if what not in ("resume", "leaks"):
+                player.app.screen.query_one("#what").value = what  # type: ignore[attr-defined]
+                await player.settle()
+                assert "…" not in player.read("#row-what"), what
+
+
 async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None:
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
@@ -237,6 +249,17 @@ async def test_the_dealers_revealed_hand_can_be_looked_up_from_the_table(store: 
         assert set(screen.now.cards) == set(session.view.at(session.view.rules.dealer_seat).cards)
         await player.press("escape")
         assert player.at_table
+
+
+async def test_typing_in_look_up_replaces_the_hand_that_a_key_put_there(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: view.round == 1 and view.settled is not None)
+    async with sitting(store, session) as player:
+        await player.press("o")
+        screen = look_up(player)
+        await player.press("ctrl+l", "f8")
+        assert set(screen.now.cards) == set(player.mine.cards)
+        await player.press(*"As Kd")
+        assert screen.now.cards == parse_cards("As Kd")
 
 
 async def test_practice_statistics_look_up_and_replay_are_one_key_away_from_the_table(store: EventStore) -> None:
@@ -476,7 +499,7 @@ async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store
         for _ in range(16):
             shown = player.read("#settings")
             assert " > " in f" {shown} "
-            assert "4 of 21 shown" in shown
+            assert "3 of 21 shown" in shown
             seen.add(table.first)
             await player.press("down")
         assert len(seen) > 5
