@@ -80,7 +80,7 @@ class PracticeScreen(HandScreen):
             yield Static(id="dealer")
             yield HandView()
             yield PromptBar(id="prompt")
-            yield Told(id="verdict", markup=False)
+            yield Told(id="verdict")
             yield OddsTable(id="settings", classes="panel")
             yield Static(id="score", classes="panel", markup=False)
             yield LastHands(id="last", classes="panel")

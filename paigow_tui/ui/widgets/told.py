@@ -24,6 +24,11 @@ class Told(Static):
     first: reactive[int] = reactive(0)
     """The first row shown."""
 
+    def __init__(self, *, id: str, mark: str = MORE) -> None:
+        """``mark`` is the end of text that goes on below the box."""
+        super().__init__(id=id, markup=False)
+        self._mark = mark
+
     def update(self, content: VisualType = "", *, layout: bool = True) -> None:
         self.first = 0
         super().update(content, layout=layout)
@@ -35,7 +40,7 @@ class Told(Static):
 
     def render(self) -> Content:
         width, height = self.size
-        return Content("\n").join(cut_off(self._rows()[self.first :], height, width, MORE))
+        return Content("\n").join(cut_off(self._rows()[self.first :], height, width, self._mark))
 
     def scroll_rows(self, count: int) -> bool:
         """Scroll by ``count`` rows if not all of them fit; return whether there was anything to scroll to."""

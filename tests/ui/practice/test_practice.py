@@ -10,12 +10,16 @@ from paigow_tui.forms.drill import EXERCISES
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.practice.habits.families import habit_named
 from paigow_tui.practice.habits.known import KnownHabit
+from paigow_tui.practice.ideas import ideas
+from paigow_tui.practice.leaks import Leak, Leaks
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
+from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import NOT_LEAKS
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS
+from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.testing import NAME, Size, new_session, play_until, preferences, sitting
 from paigow_tui.ui.cards.odds_table import OddsTable
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
@@ -384,10 +388,28 @@ async def test_habits_are_listed_below_the_leaks_and_can_be_drilled(
         assert told.startswith(
             "With two pair and an ace beside them, you keep both pairs behind if the pairs add up to"
         )
-        assert told.endswith("costs the most on hands like Ah Kd 7s 7c 5h 5d 4c.")
+        assert "costs the most on hands like Ah Kd 7s 7c 5h 5d 4c. Rule of thumb: " in told
+        assert "…" not in told
         await player.press("enter")
         assert player.app.screen is screen
         assert screen.now.plan.habit == small.name
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_headings_of_leaks_and_habits_stay_in_view_and_every_rule_of_thumb_is_whole(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch, size: Size
+) -> None:
+    found = tuple(Leak(name, hands=9, wrong=4, cost=0.01, error=0.001, drawn=9) for name in ideas())
+    monkeypatch.setattr("paigow_tui.ui.statistics.screen.leaks_apart", lambda *_: Leaks(found, found))
+    async with drilling(store, ideas=("high-pair",), size=size) as (player, screen):
+        await player.press(*places(screen, "worst"), "enter", "f3")
+        await player.settle(lambda: "1 hand, 0.0% best" in player.text)
+        await player.press("7")
+        for head in ("In practice", "At the table"):
+            for one in found:
+                assert player.read("#heading").startswith(head) or head in player.read("OptionList")
+                assert player.read("#thumb").endswith(rule_of_thumb(one.idea, Voice()))
+                await player.press("down")
 
 
 async def test_a_finished_drill_has_a_summary_and_is_counted_in_the_statistics(store: EventStore) -> None:
