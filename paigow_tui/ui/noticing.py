@@ -51,7 +51,7 @@ class Noticing(App[str]):
     def push_screen(self, screen: Screen[Any] | str, *arguments: Any, **options: Any) -> Any:
         """Open a screen, whose text notices from before must not cover."""
         self.clear_notifications()
-        return super().push_screen(screen, *arguments, **options)  # type: ignore[call-overload]
+        return super().push_screen(screen, *arguments, **options)
 
     async def on_event(self, event: events.Event) -> None:
         acts = isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded

@@ -31,8 +31,8 @@ def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Plac
     if width < DESK[0]:  # a phone, upright
         rest = height - shown - 13
         verdict = max(5, rest // 2)
-        below = {"verdict": verdict, "settings": rest - verdict}
-        return stacked(0, 0, width, asked=2, **dealer, hand=_IN_HAND, prompt=5, **below)
+        parts = {"hand": _IN_HAND, "prompt": 5, "verdict": verdict, "settings": rest - verdict}
+        return stacked(0, 0, width, asked=2, **dealer, **parts)
     if height < DESK[1] - 2:  # a phone, sideways
         rest = height - shown - _IN_HAND - 6
         return stacked(0, 0, width, asked=1, **dealer, hand=_IN_HAND, prompt=3, verdict=2, settings=rest)
@@ -60,8 +60,8 @@ def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Plac
                 asked, down = (1, down - 3) if fit == "small" else (2, down - 2)
             rest = height - asked - shown - down - 3
             verdict = max(3, rest // 2)
-            below = {"verdict": verdict, "settings": rest - verdict}
-            return stacked(0, 0, width, asked=asked, **dealer, hand=down, prompt=3, **below)
+            parts = {"hand": down, "prompt": 3, "verdict": verdict, "settings": rest - verdict}
+            return stacked(0, 0, width, asked=asked, **dealer, **parts)
 
 
 def look_up(fit: Fit, width: int, height: int) -> Places:
