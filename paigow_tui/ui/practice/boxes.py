@@ -90,19 +90,22 @@ def heading(now: PracticeView) -> str:
     return "The rules of the house way" if now.by_rule else worth
 
 
-def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, width: int) -> Content:
-    """Return the text beside the hand while there are no figures to show."""
+def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, space: tuple[int, int]) -> Content:
+    """Return the text beside the hand while there are no figures to show.
+
+    ``space`` is the width and height of the box; if it is low, only the scale of the verdicts is shown.
+    """
     if now.question is None:
         return Content("") if now.waiting else _between(now, keys)
     if now.plan.sealed:
         return Content.styled(drills.SEALED_HERE, "$text-muted")
     if now.answer is not None:
-        return Content("\n").join(_house_way(now.answer, look, width))
+        return Content("\n").join(_house_way(now.answer, look, space[0]))
     if now.hints:
         return Content.assemble(now.hint(voice), "\n", (NOT_COUNTED, "$text-muted"))
     scale = (Content.assemble((f"{word:<12}", style(word)), says) for word, says in drills.scale())
     appears = Content.styled(drills.appears_here(now.question), "$text-muted")
-    return Content("\n").join([appears] if now.by_rule or now.open_odds else [appears, *scale])
+    return Content("\n").join([appears] if now.by_rule or now.open_odds else [appears, *scale][-space[1] :])
 
 
 def _between(now: PracticeView, keys: Keys) -> Content:

@@ -166,7 +166,7 @@ class PracticeScreen(HandScreen):
             yours = answer.grade.index if answer.grade is not None else None
             table.state = OddsState(answer.odds, answer.question.role, yours, self._all_settings, look=self.shell.look)
             return
-        instead = boxes.beside(now, self.voice, self.shell.keys, self.shell.look, table.content_size.width)
+        instead = boxes.beside(now, self.voice, self.shell.keys, self.shell.look, table.content_size)
         table.state = OddsState(look=self.shell.look, instead=instead)
 
     def moment(self) -> Moment:

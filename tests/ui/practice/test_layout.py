@@ -124,6 +124,13 @@ async def test_the_rule_of_thumb_is_shown_whole_or_can_be_scrolled_to(store: Eve
         assert player.read("#verdict").startswith("Blunder")
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)], ids=named)
+async def test_the_scale_of_the_verdicts_is_whole_before_a_hand_is_set(store: EventStore, size: Size) -> None:
+    async with drilling(store, size=size) as (player, _):
+        assert player.read("#settings").endswith("blunder costs more")
+        assert "best no other setting is better" in player.read("#settings")
+
+
 async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies(store: EventStore) -> None:
     options: dict[str, Any] = {"task": "house way", "against": "trump-plaza", "rule": 9, "gap": None}
     async with drilling(store, size=(200, 50), **options) as (player, screen):
