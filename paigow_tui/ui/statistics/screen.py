@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from itertools import cycle, pairwise
+from itertools import cycle
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -39,6 +39,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
 from paigow_tui.ui.statistics.pages import (
     habit_lines,
+    is_heading,
     leak_lines,
     map_page,
     nothing_yet,
@@ -187,6 +188,7 @@ class StatisticsScreen(MainScreen):
     def on_resize(self) -> None:
         super().on_resize()
         self._fit_list()
+        self.call_after_refresh(self.query_one(OptionList).scroll_to_highlight)
 
     def _fit_list(self) -> None:
         """Leave room below the list for the longest text about one of its lines, so that nothing moves."""
@@ -199,8 +201,8 @@ class StatisticsScreen(MainScreen):
         """Show the heading of the first visible line above the list, where it doesn't scroll away."""
         options = self.query_one(OptionList)
         row, heading = 0, Content("")
-        for (line, one), (_, after) in pairwise([*self._lines, (Content(""), None)]):
-            if one is None and after is not None and row <= options.scroll_y:
+        for line, _ in self._lines:
+            if is_heading(line) and row <= options.scroll_y:
                 heading = line
             row += len(line.wrap(max(1, options.scrollable_content_region.width - 2)))
         self.say("#heading", heading)

@@ -384,6 +384,10 @@ async def test_habits_are_listed_below_the_leaks_and_can_be_drilled(
         assert "Two pair and an ace beside them" in player.read("OptionList")
         assert "80 of 84 $5.24, 97% certain" in player.read("OptionList")
         await player.press("end")
+        await player.resize(80, 18)
+        assert "80 of 84 $5.24, 97% certain" in player.read("OptionList")
+        assert "Habits, in practice and at the table" in player.read("#heading") + player.read("OptionList")
+        await player.resize(80, 24)
         told = player.read("#thumb")
         assert told.startswith(
             "With two pair and an ace beside them, you keep both pairs behind if the pairs add up to"
