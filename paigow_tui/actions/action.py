@@ -39,6 +39,8 @@ class Action(msgspec.Struct, Generic[Doer], frozen=True):
     """Whether it moves between cards or lines, so that nobody would look for it by name."""
     fixed: bool = False
     """Whether its key is the same everywhere and can't be changed."""
+    harmless: bool = False
+    """Whether a person may press its key just in case, so that nothing is said while it is unavailable."""
     words: tuple[str, ...] = ()
     """The words for it in plain mode. Help shows the first."""
     replies: tuple[str, ...] = ()

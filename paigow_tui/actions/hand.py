@@ -43,7 +43,13 @@ def _pick(number: int) -> Action[Hand]:
 def clear(name: str, keys: str) -> Action[Hand]:
     """Return the action that puts the picked cards back."""
     return Action(
-        name, "Put the cards back", lambda hand, _: hand.put_back(), keys=keys, label="Put back", when=fit.picked
+        name,
+        "Put the cards back",
+        lambda hand, _: hand.put_back(),
+        keys=keys,
+        label="Put back",
+        when=fit.picked,
+        harmless=True,
     )
 
 

@@ -8,7 +8,7 @@ from paigow_tui.practice import events as e
 from paigow_tui.practice.decisions import Decision, Source
 from paigow_tui.practice.deck import Deck
 from paigow_tui.practice.lessons import LessonProgress, lessons
-from paigow_tui.practice.modes import Run, is_over, run_of
+from paigow_tui.practice.modes import Run, counts, is_over, run_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.today import questions
 from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
@@ -128,13 +128,14 @@ class Diary:
     def _end(self, at: int) -> None:
         if self.open is not None:
             self.finished = self.open
-            drill, decisions = self.open.drill, self.open.decisions
-            if drill.mode and decisions and (self.open.done or drill.mode != "exam"):
+            drill, counted = self.open.drill, counts(self.open.drill, self.open.decisions)
+            if counted:
                 self.runs.append(Finished(at, self.open.begun, drill, self.open.run))
             self.lessons.finished(self.open.drill, self.open.decisions)
             if self.open.drill.sealed:
+                left = drill.mode == "exam" and not counted
                 for decision in self.open.decisions[self.open.told :]:
-                    self._tell(decision)
+                    self._tell(msgspec.structs.replace(decision, source="drill") if left else decision)
         self.open = self.asked = None
 
     def _answered(self, event: e.HandAnswered, at: int) -> None:

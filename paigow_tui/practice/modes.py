@@ -113,6 +113,11 @@ def is_over(drill: Drill, decisions: Sequence[Decision]) -> bool:
     )
 
 
+def counts(drill: Drill, decisions: Sequence[Decision]) -> bool:
+    """Return whether a run that ended counts: any with a hand set, but an exam only if it was finished."""
+    return bool(drill.mode and decisions) and (drill.mode != "exam" or is_over(drill, decisions))
+
+
 def new_exam(against: str) -> Drill:
     """Return a new exam, with a random seed."""
     return exam(token_hex(3), against)

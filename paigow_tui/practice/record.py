@@ -11,7 +11,7 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.deck import day_of
 from paigow_tui.practice.diary import Finished, Open
 from paigow_tui.practice.level import Level, level_curve
-from paigow_tui.practice.modes import Run
+from paigow_tui.practice.modes import Run, counts
 from paigow_tui.practice.questions import Drill, Mode
 from paigow_tui.practice.session import Practice
 
@@ -35,10 +35,15 @@ class Ended(msgspec.Struct, frozen=True):
         return best(self.before)
 
     @property
+    def counts(self) -> bool:
+        """Whether the run counts, and can be compared with others."""
+        return counts(self.drill, self.hands)
+
+    @property
     def record(self) -> bool:
         """Whether the run is better than every earlier run."""
         before = self.best_before
-        return self.run.score > 0 and (before is None or _rank(self.run) > _rank(before.run))
+        return self.counts and self.run.score > 0 and (before is None or _rank(self.run) > _rank(before.run))
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):

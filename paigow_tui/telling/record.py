@@ -70,8 +70,10 @@ def came(run: Run) -> str:
 
 
 def compared(one: Ended) -> str:
-    """Say how a run compares with the best one before it."""
+    """Say how a run compares with the best one before it; empty for an exam that was left."""
     before = one.best_before
+    if not one.counts:
+        return ""
     if before is None:
         return f"This is your first {one.drill.mode}." if one.run.score else ""
     if one.record:

@@ -14,6 +14,8 @@ BEGIN_A_DRILL: Final = f"Press Enter on any line to begin. {HOW_TO_FILL_IN}"
 OFFER_SIDE_BETS: Final = "Use the arrow keys to offer a bet and choose its pay table."
 MANUAL_SEARCH: Final = "One or more words"
 MILESTONES: Final = "Milestones"
+MORE: Final = "… (down for more)"
+"""The end of text that goes on below its box."""
 NO_PICTURES: Final = "Pictures are saved on the computer that runs the program, and you are a guest there."
 
 

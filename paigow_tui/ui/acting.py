@@ -54,7 +54,7 @@ class Acting:
     def do(self, action: Action[Any]) -> None:
         """Perform an action that is offered here or, if it is unavailable now, say why."""
         moment = self.moment()
-        if action.only(moment) and (why_not := perform(action, self, moment)):
+        if action.only(moment) and (why_not := perform(action, self, moment)) and not action.harmless:
             cast("Screen[Any]", self).notify(self.refusal(action, why_not), timeout=3)
 
     def refusal(self, action: Action[Any], why_not: str) -> str:

@@ -309,14 +309,13 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         def show(found: list[Milestone]) -> None:
             self.push_screen(dialogs.page.TextScreen(MILESTONES, page.rows(found, self.look)))
 
-        self.oracle.read(self, self.store.path, page.every, show, self.notify)
+        self.oracle.read(self, self.store.path, page.every, self.wait(show), self.notify)
 
     def open_statistics(self, page: int = 0) -> None:
         screen = statistics.screen.StatisticsScreen
         self._open_or_close(screen, lambda: screen(page))
 
     def _open_or_close(self, kind: type[MainScreen], opened: Callable[[], MainScreen]) -> None:
-        self.clear_notifications()
         if isinstance(self.screen, kind):
             self.call_later(self.screen.leave)
         elif not any(isinstance(screen, kind) for screen in self.screen_stack):

@@ -29,8 +29,10 @@ def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Plac
     shown = OPEN_HAND[fit] if open_hand else 0
     dealer = {"dealer": shown} if open_hand else {}
     if width < DESK[0]:  # a phone, upright
-        rest = height - shown - 18
-        return stacked(0, 0, width, asked=2, **dealer, hand=_IN_HAND, prompt=5, verdict=5, settings=rest)
+        rest = height - shown - 13
+        verdict = max(5, rest // 2)
+        parts = {"hand": _IN_HAND, "prompt": 5, "verdict": verdict, "settings": rest - verdict}
+        return stacked(0, 0, width, asked=2, **dealer, **parts)
     if height < DESK[1] - 2:  # a phone, sideways
         rest = height - shown - _IN_HAND - 6
         return stacked(0, 0, width, asked=1, **dealer, hand=_IN_HAND, prompt=3, verdict=2, settings=rest)
@@ -43,12 +45,12 @@ def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Plac
             }
         case "large" | "wide":
             top = 3 + shown - open_hand
-            left, below = max(WIDE_ODDS, width - 60), top + down + 9
+            left, below = max(WIDE_ODDS, width - 60), top + down + 10
             return {
                 **stacked(0, 0, width, asked=3 - open_hand, **dealer),
                 "hand": Place(0, top, across, down),
                 "score": Place(across, top, width - across, down),
-                **stacked(0, top + down, width, prompt=4, verdict=5),
+                **stacked(0, top + down, width, prompt=4, verdict=6),
                 "settings": Place(0, below, left, height - below),
                 "last": Place(left, below, width - left, height - below),
             }
@@ -56,8 +58,10 @@ def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Plac
             asked = 1 if fit == "small" else 3
             if open_hand:
                 asked, down = (1, down - 3) if fit == "small" else (2, down - 2)
-            rest = height - asked - shown - down - 6
-            return stacked(0, 0, width, asked=asked, **dealer, hand=down, prompt=3, verdict=3, settings=rest)
+            rest = height - asked - shown - down - 3
+            verdict = max(3, rest // 2)
+            parts = {"hand": down, "prompt": 3, "verdict": verdict, "settings": rest - verdict}
+            return stacked(0, 0, width, asked=asked, **dealer, **parts)
 
 
 def look_up(fit: Fit, width: int, height: int) -> Places:

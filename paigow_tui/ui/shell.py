@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from paigow_tui.actions.app import App
@@ -45,6 +46,9 @@ class Shell(App, Protocol):
     @property
     def keys(self) -> Keys:
         """The person's keys."""
+
+    def wait(self, then: Callable[..., object], words: str = "") -> Callable[..., None]:
+        """Return ``then`` for an answer that takes a while, but doing nothing after the next key or click."""
 
     def name_window(self, title: str) -> None:
         """Set the title of the terminal's window or the browser's tab."""

@@ -16,6 +16,7 @@ from paigow_tui.practice.modes import PASS, PENALTY, STORM, run_of
 from paigow_tui.practice.questions import EXAM_HANDS, Question, exam, race
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import Practice
+from paigow_tui.practice.statistics import statistics
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.certificate import last_certificate
@@ -160,6 +161,26 @@ def test_a_passed_exam_has_a_certificate_to_print(store: EventStore, clock: Cloc
         assert words in text
         assert words in paper.plain()
         assert words in page
+
+
+def test_an_exam_that_was_left_counts_as_practice_but_not_as_an_exam_or_a_challenge(
+    store: EventStore, clock: Clock
+) -> None:
+    practice = Practice(store, clock)
+    set_hands(practice, exam("friday"), [True])
+    practice.end()
+    figures = statistics(practice.diary.decisions)
+    assert (figures.whole.hands, figures.par.hands) == (1, 0)
+    left = Record.of(practice, practice.drill)
+    assert left.ended is not None
+    assert not left.ended.record
+    said = " ".join(report(left, Voice()))
+    assert "not finished, so not passed" in said
+    assert "first exam" not in said
+    assert "personal best" not in said
+    set_hands(practice, exam("monday"), [True] * 50)
+    assert statistics(practice.diary.decisions).par.hands == 50
+    assert "This is your first exam." in report(Record.of(practice, practice.drill), Voice())
 
 
 def test_the_forecast_counts_what_falls_due_on_each_day(clock: Clock) -> None:

@@ -1,12 +1,14 @@
 """The coach at the table says nothing before you set, and after a costly setting explains it and offers a drill."""
 
 import re
+from threading import Event
 
 import pytest
 
 from paigow_tui.practice.judged import Judged
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
+from paigow_tui.telling.questions import COUNTING
 from paigow_tui.testing import Player, new_session, offered, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.table.screen import TableScreen
@@ -73,6 +75,23 @@ async def test_if_asked_before_the_cost_is_known_the_coach_waits_for_it(store: E
         assert not judged, "not the hand before"
         await player.settle(lambda: judged)
         assert [one.hand.round for one in judged] == [2]
+
+
+@pytest.mark.parametrize("key", ["escape", "enter", "question_mark"])
+async def test_an_answer_opens_nothing_once_the_person_has_gone_on(store: EventStore, key: str) -> None:
+    seat = play_until(new_session(store, seed=4), to_set)
+    async with sitting(store, seat, prefs=preferences(coach=0)) as player:
+        await _set_badly(player)
+        worked_out = Event()
+        player.app.oracle.run(worked_out.wait)
+        await player.pilot.press("f7")
+        assert COUNTING in player.text
+        await player.pilot.press(key)
+        assert COUNTING not in player.text
+        opened = player.app.screen
+        worked_out.set()
+        await player.settle()
+        assert player.app.screen is opened
 
 
 @pytest.mark.parametrize("size", FEW)

@@ -292,3 +292,21 @@ async def test_a_notice_that_is_replaced_leaves_nothing_on_the_screen(store: Eve
             await player.settle()
         assert "Notice 19" in player.text
         assert len(player.app.screen.query("ToastHolder")) == 1
+
+
+async def test_a_notice_goes_when_a_page_opens_over_the_screen(store: EventStore) -> None:
+    async with at(store, "bets") as player:
+        await player.press("r")
+        assert "There is no bet to repeat yet." in player.text
+        await player.press("?", "escape")
+        assert "There is no bet to repeat yet." not in player.text
+
+
+async def test_a_key_that_would_put_cards_back_says_nothing_when_none_are_picked(store: EventStore) -> None:
+    async with at(store, "bets") as player:
+        for keys in (["enter"], ["h", "enter"], []):
+            before = player.text
+            await player.press("escape", "backspace")
+            assert player.text == before
+            await player.press(*keys)
+        assert over(player.view, 1)

@@ -24,6 +24,7 @@ from paigow_tui.ui.practice.score import style
 from paigow_tui.ui.practice.tags import named_hands
 from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
+from paigow_tui.ui.widgets.told import cut_off
 
 _DEALER: Final = "Dealer  "
 _INDENT: Final = " " * len(_DEALER)
@@ -58,11 +59,11 @@ def asked(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> 
     lines += [Content(now.why_reviewed)] if now.why_reviewed else []
     if height > 1 and answer is not None and (turn := Verdict.of(answer, voice).turn):
         lines.append(Content.styled(turn, "$text-accent"))
-    return Content("\n").join([row for line in lines for row in line.wrap(max(1, width))][:height])
+    return Content("\n").join(cut_off([row for line in lines for row in line.wrap(max(1, width))], height, width))
 
 
 def verdict(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> Content:
-    """Return the verdict, its reason and, as space permits, what to learn from it.
+    """Return the verdict, its reason, the rule of thumb that was broken and, as space permits, more to learn from it.
 
     If the question has only one row, the text also says what another card would change.
     """
@@ -72,9 +73,10 @@ def verdict(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -
     says = Verdict.of(now.answer, voice)
     width, height = space
     rows = Content.assemble((says.text, "bold"), " ", (says.reason, "$foreground")).wrap(max(1, width))
-    learn = Content.styled(says.thumb or ("" if fit == "small" else says.rule), "$text-muted")
+    rows += Content.styled(says.thumb, "$text-muted").wrap(max(1, width)) if says.thumb else []
+    rule = Content.styled("" if says.thumb or fit == "small" else says.rule, "$text-muted")
     turn = Content.styled(says.turn if fit == "small" else "", "$text-accent")
-    for more in (learn, turn, Content.styled(says.idea, "$text-muted")):
+    for more in (rule, turn, Content.styled(says.idea, "$text-muted")):
         if more and len(rows) + len(wrapped := more.wrap(max(1, width))) <= height:
             rows += wrapped
     return Content("\n").join(rows)
@@ -88,19 +90,22 @@ def heading(now: PracticeView) -> str:
     return "The rules of the house way" if now.by_rule else worth
 
 
-def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, width: int) -> Content:
-    """Return the text beside the hand while there are no figures to show."""
+def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, space: tuple[int, int]) -> Content:
+    """Return the text beside the hand while there are no figures to show.
+
+    ``space`` is the width and height of the box; if it is low, only the scale of the verdicts is shown.
+    """
     if now.question is None:
         return Content("") if now.waiting else _between(now, keys)
     if now.plan.sealed:
         return Content.styled(drills.SEALED_HERE, "$text-muted")
     if now.answer is not None:
-        return Content("\n").join(_house_way(now.answer, look, width))
+        return Content("\n").join(_house_way(now.answer, look, space[0]))
     if now.hints:
         return Content.assemble(now.hint(voice), "\n", (NOT_COUNTED, "$text-muted"))
     scale = (Content.assemble((f"{word:<12}", style(word)), says) for word, says in drills.scale())
     appears = Content.styled(drills.appears_here(now.question), "$text-muted")
-    return Content("\n").join([appears] if now.by_rule or now.open_odds else [appears, *scale])
+    return Content("\n").join([appears] if now.by_rule or now.open_odds else [appears, *scale][-space[1] :])
 
 
 def _between(now: PracticeView, keys: Keys) -> Content:

@@ -172,10 +172,15 @@ class LookUpScreen(MainScreen):
         return [() if set(hand) == set(self.now.cards) else descending(hand) for hand in (mine, dealers)]
 
     def look_up_yours(self) -> None:
-        self._put(self._hands_at_table()[0])
+        self._replace(self._hands_at_table()[0])
 
     def look_up_dealers(self) -> None:
-        self._put(self._hands_at_table()[1])
+        self._replace(self._hands_at_table()[1])
+
+    def _replace(self, cards: tuple[Card, ...]) -> None:
+        """Put a hand in the field, selected, so that typing another replaces it."""
+        self._put(cards)
+        self.query_one(Input).select_all()
 
     def share_hand(self) -> None:
         self.shell.share(self.now.shared_hand)

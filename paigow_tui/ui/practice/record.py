@@ -1,6 +1,6 @@
 """The page of practice results: the run that just ended, the level, and past and coming days."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import ClassVar, Final
 
@@ -80,6 +80,15 @@ How a run went, your level, the days on which you practiced, and the hands due f
         title = telling.RECORD if record.ended is None else run_name(record.ended.drill)
         super().__init__(title, (), "practice-record")
         self._record, self._certificate, self._again = record, certificate, again
+
+    def labels(self) -> Mapping[str, str]:
+        """Leave out the buttons for what there isn't; their keys say what is missing."""
+        there = {
+            "record-again": self._again,
+            "record-share": self._record.ended,
+            "record-certificate": self._certificate,
+        }
+        return {**super().labels(), **{name: "" for name, what in there.items() if what is None}}
 
     def on_mount(self) -> None:
         self._fill()

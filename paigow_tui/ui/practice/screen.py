@@ -54,6 +54,7 @@ from paigow_tui.ui.sizes import Fit, fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
+from paigow_tui.ui.widgets.told import Told
 
 
 class PracticeScreen(HandScreen):
@@ -79,7 +80,7 @@ class PracticeScreen(HandScreen):
             yield Static(id="dealer")
             yield HandView()
             yield PromptBar(id="prompt")
-            yield Static(id="verdict", markup=False)
+            yield Told(id="verdict")
             yield OddsTable(id="settings", classes="panel")
             yield Static(id="score", classes="panel", markup=False)
             yield LastHands(id="last", classes="panel")
@@ -138,9 +139,8 @@ class PracticeScreen(HandScreen):
         self.say("#head", now.head)
         self.say("#asked", boxes.asked(now, voice, room, self.query_one("#asked").content_size))
         self.say("#verdict", boxes.verdict(now, voice, room, self.query_one("#verdict").content_size))
-        verdict, answer = self.query_one("#verdict"), now.answer
-        verdict.set_class(answer is not None and answer.right, "-right")
-        verdict.set_class(answer is not None and not answer.right, "-wrong")
+        right = None if now.answer is None else now.answer.right
+        self.query_one(Told).set_class(right is True, "-right").set_class(right is False, "-wrong")
         if self.has_class("-large"):
             panel, last = self.query_one("#score"), self.query_one(LastHands)
             self.query_one("#settings").border_title = boxes.heading(now)
@@ -166,7 +166,7 @@ class PracticeScreen(HandScreen):
             yours = answer.grade.index if answer.grade is not None else None
             table.state = OddsState(answer.odds, answer.question.role, yours, self._all_settings, look=self.shell.look)
             return
-        instead = boxes.beside(now, self.voice, self.shell.keys, self.shell.look, table.content_size.width)
+        instead = boxes.beside(now, self.voice, self.shell.keys, self.shell.look, table.content_size)
         table.state = OddsState(look=self.shell.look, instead=instead)
 
     def moment(self) -> Moment:
@@ -180,7 +180,8 @@ class PracticeScreen(HandScreen):
         return {"practice-table": f"Table mistakes: {joining}" if self.has_class("-medium") else "Mistakes"}
 
     def scroll_settings(self, lines: int) -> None:
-        self.query_one(OddsTable).scroll_rows(lines)
+        if not self.query_one(Told).scroll_rows(lines):
+            self.query_one(OddsTable).scroll_rows(lines)
 
     # Beginning and ending practice.
 
@@ -245,9 +246,9 @@ class PracticeScreen(HandScreen):
 
     def drill_habit(self) -> None:
         """Drill the costliest habit, once habits have been found from all hands set in practice or at a table."""
-        self.notify(HABITS_SOUGHT)
-        path, failed = self.shell.store.path, lambda why: self.notify(why)
-        self.shell.oracle.read(self, path, lambda store: known_habits(all_decisions(store)), self._habits, failed)
+        found = self.shell.wait(self._habits, HABITS_SOUGHT)
+        path, known = self.shell.store.path, lambda store: known_habits(all_decisions(store))
+        self.shell.oracle.read(self, path, known, found, self.notify)
 
     def _habits(self, habits: list[KnownHabit]) -> None:
         drill = habit_drill(habits, self.options.drill)
@@ -255,8 +256,8 @@ class PracticeScreen(HandScreen):
             self.notify(NO_HABIT)
             self.show()
         else:
-            self.notify(habit(habits[0], self.voice))
             self.begin(PracticeOptions(way="drill", drill=drill))
+            self.notify(habit(habits[0], self.voice))
 
     def end_drill(self) -> None:
         self._when_it_may_end(self.hands.end, self.show)

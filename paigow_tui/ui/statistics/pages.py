@@ -151,6 +151,11 @@ def habit_lines(habits: Sequence[KnownHabit]) -> Iterator[tuple[Content, KnownHa
         yield Content(f"  {kind(one):42}{followed} {dollars_a_hundred(one)}, {sure(one)} certain"), one
 
 
+def is_heading(line: Content) -> bool:
+    """Return whether a line about leaks or habits is a heading, by its style."""
+    return any(span.style == HEAD for span in line.spans)
+
+
 def worst_line(place: int, one: Worst, most: float, look: Look, wide: bool) -> Content:
     """Return the row of a costly hand, with a bar for its cost relative to ``most``; a ``wide`` row names its source.
 

@@ -27,7 +27,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VARIANTS, Role, variant_of
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.habits import differs, habit
+from paigow_tui.telling.habits import habit_report
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak
 from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.telling.statistics import COSTLIEST, NOTHING_LOST, READING, grading
@@ -39,6 +39,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
 from paigow_tui.ui.statistics.pages import (
     habit_lines,
+    is_heading,
     leak_lines,
     map_page,
     nothing_yet,
@@ -47,6 +48,7 @@ from paigow_tui.ui.statistics.pages import (
     worst_line,
 )
 from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.told import Told
 
 
 class StatisticsScreen(MainScreen):
@@ -66,8 +68,8 @@ class StatisticsScreen(MainScreen):
         self.leaks = Leaks()
         self.habits: list[KnownHabit] = []
         """The habits known from all decisions, costliest first, once they have been found."""
-        self._listed: list[Leak | KnownHabit | None] = []
-        """The leak or habit in each line of the list on the leaks page."""
+        self._lines: list[tuple[Content, Leak | KnownHabit | None]] = []
+        """The list on the leaks page, each line with its leak or habit; its first heading is above the list."""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -80,8 +82,9 @@ class StatisticsScreen(MainScreen):
                 yield Static(id="caption", markup=False)
         yield Static(id="nothing", markup=False)
         yield Static(id="costly", markup=False)
+        yield Static(id="heading", markup=False)
         yield OptionList()
-        yield Static(id="thumb", markup=False)
+        yield Told(id="thumb", mark="…")
 
     def on_mount(self) -> None:
         call = later(self)
@@ -89,6 +92,7 @@ class StatisticsScreen(MainScreen):
         def progress(part: float, _: float | None) -> None:
             call(self._say, grading(part))
 
+        self.watch(self.query_one(OptionList), "scroll_y", self._show_heading, init=False)
         read = partial(all_decisions, progress=progress)
         self.shell.oracle.read(self, self.shell.store.path, read, self._read, self._say)
         self.dress()
@@ -176,9 +180,32 @@ class StatisticsScreen(MainScreen):
         self._list(COSTLIEST if lines else NOTHING_LOST, map(Option, lines))
 
     def _show_leaks(self, leaks: Leaks) -> None:
-        lines = [*leak_lines(leaks), *habit_lines(self.habits)]
-        self.leaks, self._listed = leaks, [one for _, one in lines]
-        self._list(ABOUT if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines])
+        lines = self._lines = [*leak_lines(leaks), *habit_lines(self.habits)]
+        self.leaks = leaks
+        self._list(ABOUT if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines[1:]])
+        self._fit_list()
+
+    def on_resize(self) -> None:
+        super().on_resize()
+        self._fit_list()
+        self.call_after_refresh(self.query_one(OptionList).scroll_to_highlight)
+
+    def _fit_list(self) -> None:
+        """Leave room below the list for the longest text about one of its lines, so that nothing moves."""
+        self._show_heading()
+        width = max(1, self.size.width - 2)
+        rows = [sum(len(row.wrap(width)) for row in self._about(one).split("\n")) for _, one in self._lines]
+        self.query_one("#thumb").styles.height = min(1 + max(rows, default=0), self.size.height // 2 - 1)
+
+    def _show_heading(self) -> None:
+        """Show the heading of the first visible line above the list, where it doesn't scroll away."""
+        options = self.query_one(OptionList)
+        row, heading = 0, Content("")
+        for line, _ in self._lines:
+            if is_heading(line) and row <= options.scroll_y:
+                heading = line
+            row += len(line.wrap(max(1, options.scrollable_content_region.width - 2)))
+        self.say("#heading", heading)
 
     def _list(self, about: str, lines: Iterable[Option]) -> None:
         self.say("#costly", about)
@@ -189,19 +216,24 @@ class StatisticsScreen(MainScreen):
         self.show_bars(self.query(KeyBar))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        match self._marked:
+        self.say("#thumb", self._about(self._marked))
+
+    def _about(self, one: Leak | KnownHabit | None) -> Content:
+        """Return what the page says about a leak or habit, with its rule of thumb."""
+        match one:
             case None:
-                self.say("#thumb", "")
-            case KnownHabit() as one:
-                self.say("#thumb", f"{habit(one, Voice())}\n{differs(one, Voice())}")
-            case one:
-                self.say("#thumb", f"{leak(one)}\n{rule_of_thumb(one.idea, Voice())}")
+                return Content("")
+            case KnownHabit():
+                return Content("\n".join([*habit_report([one], Voice())][1:]))
+            case _:
+                return Content(f"{leak(one)}\n{rule_of_thumb(one.idea, Voice())}")
 
     @property
     def _marked(self) -> Leak | KnownHabit | None:
         """The highlighted leak or habit."""
         line = self.query_one(OptionList).highlighted
-        return None if self.page_now != 6 or line is None or line >= len(self._listed) else self._listed[line]
+        lines = self._lines[1:]
+        return None if self.page_now != 6 or line is None or line >= len(lines) else lines[line][1]
 
     @property
     def _usual(self) -> Drill:
@@ -233,7 +265,7 @@ class StatisticsScreen(MainScreen):
                 self._drill(leak_drill([one], self._usual))
 
     def moment(self) -> Moment:
-        leaks = self.page_now == 6 and bool(self._listed)
+        leaks = self.page_now == 6 and bool(self._lines)
         return Moment(place=self.PLACE.name, hand=self.page_now == 3 or leaks, leaks=leaks)
 
     def prompted(self) -> Prompt:

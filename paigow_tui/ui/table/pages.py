@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from textual import work
@@ -37,11 +38,14 @@ class TablePages(StageScreen):
     def ledger(self) -> None:
         self.app.push_screen(self.dialogs.ledger())
 
-    @work(thread=True, exclusive=True, group="replay")
     def replay_round(self, number: int) -> None:
+        self._read_round(number, self.shell.wait(self.app.push_screen))
+
+    @work(thread=True, exclusive=True, group="replay")
+    def _read_round(self, number: int, opens: Callable[..., None]) -> None:
         screen = self.dialogs.replay_round(number)
         if screen is not None:
-            self.app.call_from_thread(self.app.push_screen, screen)
+            self.app.call_from_thread(opens, screen)
 
     def open_replay(self) -> None:
         self.app.push_screen(self.dialogs.replay())

@@ -94,9 +94,8 @@ class TableStage(Stage):
         elif (judged := self._last_judged) is not None:
             then(judged)
         else:
-            self._then = then
+            self._then = self._shell.wait(then, COUNTING)
             self._weigh(Picks(), wanted=False)
-            self.notify(COUNTING)
 
     @property
     def _last_judged(self) -> Judged | None:

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from textual.geometry import Region
 from textual.widget import Widget
 
+from paigow_tui.playing.drill import Verdict
 from paigow_tui.practice.questions import PracticeOptions, challenge
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
+from paigow_tui.telling.screens import MORE
 from paigow_tui.testing import Player, Size, preferences
 from paigow_tui.ui import places as layout
 from paigow_tui.ui.cards.hand import HandView
@@ -59,7 +61,7 @@ async def test_nothing_moves_between_question_verdict_and_next_hand(store: Event
         if size != SIZES[0]:
             hand, prompt, settings = (screen.query_one(name).region for name in ("#hand", "#prompt", "#settings"))
             assert prompt.y == hand.bottom, "the prompt lies right below the hand"
-            assert settings.y <= prompt.bottom + 5 or settings.x >= hand.right
+            assert settings.y <= prompt.bottom + 6 or settings.x >= hand.right
         await player.press("1", "i")
         assert _where(screen) == first
         await player.press("backspace", *places(screen, "worst"), "enter")
@@ -102,6 +104,31 @@ async def test_the_number_of_settings_shown_is_given_if_they_do_not_all_fit(stor
         told, table = player.read("#settings"), looked.query_one(OddsTable)
         shown = "of 21 shown, up and down for more" in told
         assert shown == (table.content_size.height < 23)
+
+
+@pytest.mark.parametrize("size", [(80, 18), (80, 24), (40, 30), (120, 36)], ids=named)
+async def test_the_rule_of_thumb_is_shown_whole_or_can_be_scrolled_to(store: EventStore, size: Size) -> None:
+    async with drilling(store, kind="two-pair", size=size) as (player, screen):
+        await player.press(*places(screen, "worst"), "enter")
+        assert screen.now.answer is not None
+        thumb = Verdict.of(screen.now.answer, screen.voice).thumb
+        assert thumb
+        if size in ((80, 24), (120, 36)):
+            assert thumb in player.read("#verdict")
+            return
+        assert player.read("#verdict").endswith(MORE)
+        while player.read("#verdict").endswith(MORE):
+            await player.press("down")
+        assert thumb[-20:] in player.read("#verdict")
+        await player.press(*["up"] * 9)
+        assert player.read("#verdict").startswith("Blunder")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)], ids=named)
+async def test_the_scale_of_the_verdicts_is_whole_before_a_hand_is_set(store: EventStore, size: Size) -> None:
+    async with drilling(store, size=size) as (player, _):
+        assert player.read("#settings").endswith("blunder costs more")
+        assert "best no other setting is better" in player.read("#settings")
 
 
 async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies(store: EventStore) -> None:

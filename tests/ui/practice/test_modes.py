@@ -84,6 +84,8 @@ async def test_passing_an_exam_earns_a_certificate(
             await player.press(*places(screen), "enter")
         await player.settle(lambda: isinstance(player.app.screen, RecordScreen))
         assert "2 of 2 right, at a cost of 0.0000 a hand: passed." in player.text
+        for label in ("Again", "Copy", "Certificate"):
+            assert label in player.read("#keys")
         await player.press("s")
         assert (tmp_path / "paigow-certificate-friday.svg").read_text().startswith("<svg")
 
@@ -98,6 +100,8 @@ async def test_a_key_opens_the_record_and_the_record_says_what_is_missing(store:
             "You set no practice hands",
         ):
             assert words in player.text
+        for label in ("Again", "Copy", "Certificate"):
+            assert label not in player.read("#keys")
         await player.press("s")
         assert "You have not passed an exam yet." in player.text
         await player.press("c")

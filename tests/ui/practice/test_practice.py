@@ -6,15 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
+from paigow_tui.forms.drill import EXERCISES
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.practice.habits.families import habit_named
 from paigow_tui.practice.habits.known import KnownHabit
+from paigow_tui.practice.ideas import ideas
+from paigow_tui.practice.leaks import Leak, Leaks
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
+from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import NOT_LEAKS
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS
+from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.testing import NAME, Size, new_session, play_until, preferences, sitting
 from paigow_tui.ui.cards.odds_table import OddsTable
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
@@ -155,10 +160,21 @@ async def test_hints_appear_next_to_the_hand_and_a_hinted_hand_is_not_counted(st
         await player.press("enter")
         screen = await asked(player)
         await player.press(*places(screen), "enter")
-        assert "1 of 1 best. No EV lost." in player.read("#asked")
+        assert player.read("#asked").endswith("1 of 1 best.")
         await player.press("s")
         await player.settle(lambda: "1 hand, 100.0% best" in player.text)
         assert "Not counted: 1 hand with a hint." in player.text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_every_kind_of_practice_is_named_whole_in_the_menu(store: EventStore, size: Size) -> None:
+    async with practicing(store, size=size) as player:
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        for what in EXERCISES:
+            if what not in ("resume", "leaks"):
+                player.app.screen.query_one("#what").value = what  # type: ignore[attr-defined]
+                await player.settle()
+                assert "…" not in player.read("#row-what"), what
 
 
 async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None:
@@ -237,6 +253,17 @@ async def test_the_dealers_revealed_hand_can_be_looked_up_from_the_table(store: 
         assert set(screen.now.cards) == set(session.view.at(session.view.rules.dealer_seat).cards)
         await player.press("escape")
         assert player.at_table
+
+
+async def test_typing_in_look_up_replaces_the_hand_that_a_key_put_there(store: EventStore) -> None:
+    session = play_until(new_session(store), lambda view: view.round == 1 and view.settled is not None)
+    async with sitting(store, session) as player:
+        await player.press("o")
+        screen = look_up(player)
+        await player.press("ctrl+l", "f8")
+        assert set(screen.now.cards) == set(player.mine.cards)
+        await player.press(*"As Kd")
+        assert screen.now.cards == parse_cards("As Kd")
 
 
 async def test_practice_statistics_look_up_and_replay_are_one_key_away_from_the_table(store: EventStore) -> None:
@@ -357,14 +384,36 @@ async def test_habits_are_listed_below_the_leaks_and_can_be_drilled(
         assert "Two pair and an ace beside them" in player.read("OptionList")
         assert "80 of 84 $5.24, 97% certain" in player.read("OptionList")
         await player.press("end")
+        await player.resize(80, 18)
+        assert "80 of 84 $5.24, 97% certain" in player.read("OptionList")
+        assert "Habits, in practice and at the table" in player.read("#heading") + player.read("OptionList")
+        await player.resize(80, 24)
         told = player.read("#thumb")
         assert told.startswith(
             "With two pair and an ace beside them, you keep both pairs behind if the pairs add up to"
         )
-        assert told.endswith("costs the most on hands like Ah Kd 7s 7c 5h 5d 4c.")
+        assert "costs the most on hands like Ah Kd 7s 7c 5h 5d 4c. Rule of thumb: " in told
+        assert "…" not in told
         await player.press("enter")
         assert player.app.screen is screen
         assert screen.now.plan.habit == small.name
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_headings_of_leaks_and_habits_stay_in_view_and_every_rule_of_thumb_is_whole(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch, size: Size
+) -> None:
+    found = tuple(Leak(name, hands=9, wrong=4, cost=0.01, error=0.001, drawn=9) for name in ideas())
+    monkeypatch.setattr("paigow_tui.ui.statistics.screen.leaks_apart", lambda *_: Leaks(found, found))
+    async with drilling(store, ideas=("high-pair",), size=size) as (player, screen):
+        await player.press(*places(screen, "worst"), "enter", "f3")
+        await player.settle(lambda: "1 hand, 0.0% best" in player.text)
+        await player.press("7")
+        for head in ("In practice", "At the table"):
+            for one in found:
+                assert player.read("#heading").startswith(head) or head in player.read("OptionList")
+                assert player.read("#thumb").endswith(rule_of_thumb(one.idea, Voice()))
+                await player.press("down")
 
 
 async def test_a_finished_drill_has_a_summary_and_is_counted_in_the_statistics(store: EventStore) -> None:
@@ -476,7 +525,7 @@ async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store
         for _ in range(16):
             shown = player.read("#settings")
             assert " > " in f" {shown} "
-            assert "4 of 21 shown" in shown
+            assert "3 of 21 shown" in shown
             seen.add(table.first)
             await player.press("down")
         assert len(seen) > 5

@@ -1,6 +1,7 @@
 """The table in words, which includes every fact in a scene."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 import msgspec
 import pytest
@@ -8,8 +9,10 @@ from msgspec.structs import replace
 
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
+from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look
-from paigow_tui.ui.stage.facts import Scene
+from paigow_tui.ui.stage.facts import Mark, Scene
+from paigow_tui.ui.stage.pen import Pen
 from paigow_tui.ui.stage.words import told, write_scene
 from tests.ui.stage.gallery import MOMENTS, moment
 
@@ -71,3 +74,10 @@ def test_in_the_smallest_terminal_the_words_still_say_what_enter_does(name: str)
     rows = ["".join(cell.char for cell in canvas.row(y)).strip() for y in range(24)]
     if of.prompt.enter is not None:
         assert any(of.prompt.enter.label in row for row in rows), rows
+
+
+def test_in_ascii_no_mark_reads_as_a_digit_of_the_seat_before_it() -> None:
+    pen = Pen(Canvas(1, 1), Look(blocks=False, suits=False))
+    marks = [pen.mark(mark) for mark in get_args(Mark)]
+    assert not any(mark.isalnum() and mark != "x" for mark in marks)
+    assert len({*marks}) == len(marks)
