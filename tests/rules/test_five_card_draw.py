@@ -47,7 +47,7 @@ def test_only_a_deal_followed_by_one_exchange_is_allowed() -> None:
     with pytest.raises(DrawError, match="already dealt"):
         played.deal()
     for wrong in ([0, 0], [5], [-1], range(6)):
-        with pytest.raises(DrawError, match="by number .1 to 5., each only once"):
+        with pytest.raises(DrawError, match="each only once"):
             played.exchange(wrong)
     assert (played.chips, played.hand) == (CHIPS - ANTE, PAIR[:5])
     played.exchange(range(5))
