@@ -168,7 +168,7 @@ def test_a_crash_is_reported_with_a_failure_status_and_the_terminal_is_restored(
         assert b"Traceback" not in terminal.output
     (file,) = (tmp_path / "state").rglob("error.txt")
     told = file.read_text(encoding="utf-8")
-    assert "Traceback" in told if what == "action" else "cannot be read" in told
+    assert "Traceback" in told if what == "action" else "can no longer be read" in told
 
 
 @pytest.mark.parametrize("plain", [False, True], ids=["full screen", "plain"])
