@@ -33,7 +33,7 @@ HOUSE_WAY: Final = Field(
     help="A house way is the fixed way the dealer must set seven cards, and h sets yours the same way. "
     "Most differ on only a few hands; paigow ways lists them, and shows how to write your own.",
     option="the house way: foxwoods (the default), "
-    f"{', '.join(name for name in HOUSE_WAYS if name != 'foxwoods')}, or one of your own (name or path)",
+    f"{', '.join(name for name in HOUSE_WAYS if name != 'foxwoods')}, or your own (by name or path)",
 )
 
 

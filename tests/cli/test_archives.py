@@ -75,7 +75,7 @@ def test_a_wrong_snapshot_in_an_archive_is_only_reported(paigow: Paigow, public:
     with bound_by_modes():
         for _ in range(2):
             answer = paigow("doctor", "--db", str(path))
-            assert "did not match its events, but the file cannot be written, so the snapshot stays" in answer.out
+            assert "did not match its events, but was left there because the file cannot be written." in answer.out
             assert "is sound. It has 1 game, " in answer.out
 
 

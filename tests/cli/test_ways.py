@@ -118,7 +118,7 @@ HEAD = 'name = "bad"\ntitle = "Bad"\nthen = "foxwoods"\n'
     ("text", "wrong"),
     [
         *cases(__file__, "a_file_that_is_no_way_is_refused_in_one_sentence"),
-        ("a" * 10000000, "longer than 50,000 characters"),
+        ("a" * 10000000, "at most 50,000 characters"),
         ("[" * 5000, "is not TOML"),
         (f"n = {'9' * 10000}", "is not TOML"),
     ],

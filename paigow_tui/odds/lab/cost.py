@@ -350,7 +350,7 @@ def edge_of(
     if player == "random":
         raise ValueError(
             "The random strategy does not win a whole number of deals, so its edge cannot be counted. "
-            "Ask for its cost to see what it is worth."
+            "Compute its cost to see what it is worth."
         )
     first = plays_of(player, way, rules, counted, progress)
     atlas, tallies = counted(way, rules), []
