@@ -145,7 +145,7 @@ class Game:
         self._on_disk = on_disk
         for seat in sorted(makers):
             if seat not in POSITIONS or (player := state.player(seat)) is None or player.kind != "computer":
-                raise ValueError(f"Nobody sits at seat {seat}.")
+                raise ValueError(f"Nobody is sitting at seat {seat}.")
 
     @classmethod
     def replay(cls, history: Path | str, events: int | None = None) -> Game:

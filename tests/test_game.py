@@ -118,8 +118,8 @@ def test_each_call_plays_to_the_phase_in_the_next_round() -> None:
     [
         (lambda: pg.Game(7), "Choose 0 to 6 computer players, not 7"),
         (lambda: pg.Game(0), "Somebody must sit at the table"),
-        (lambda: pg.Game(5, strategies={7: "best-low"}), "Nobody sits at seat 7"),
-        (lambda: pg.Game(5, seat=4, strategies={4: "best-low"}), "Nobody sits at seat 4"),
+        (lambda: pg.Game(5, strategies={7: "best-low"}), "Nobody is sitting at seat 7"),
+        (lambda: pg.Game(5, seat=4, strategies={4: "best-low"}), "Nobody is sitting at seat 4"),
         (lambda: pg.Game(5, name="x" * 99, seat=4), "name"),
         (lambda: pg.Game(2).play_to("lunch"), "A phase must be one of"),  # type: ignore[arg-type]
         (lambda: pg.Game(2, file="/proc/no/games.db"), "cannot be created"),

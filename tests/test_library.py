@@ -126,8 +126,8 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
         (lambda: pg.simulate("nobody"), "No strategy is named"),
         (lambda: pg.simulate(_nothing, rounds=1), "must return a setting"),
         (lambda: pg.play(1, rules="vegas,variant=bingo"), "bingo"),
-        (lambda: pg.play(1, seats=3, strategies={5: "best-low"}), "Nobody sits at seat 5"),
-        (lambda: pg.play(1, strategies={0: "best-low"}), "Nobody sits at seat 0"),
+        (lambda: pg.play(1, seats=3, strategies={5: "best-low"}), "Nobody is sitting at seat 5"),
+        (lambda: pg.play(1, strategies={0: "best-low"}), "Nobody is sitting at seat 0"),
         (lambda: pg.play(-1), "The number of rounds must be a whole number from 0 to 1,000,000,000,000, not -1"),
         (lambda: any_.play(1, house=lowest), "A house way must be a name, the path of a file or a HouseWay"),
         (lambda: any_.cost("foxwoods", role="bank"), "A role must be player or banker, not 'bank'"),
@@ -139,7 +139,7 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
         (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card objects"),
         (lambda: any_.rank("As Kd", rules=None), "Rules must be a RuleSet or text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
-        (lambda: pg.play(1, strategies={9: "best-low"}), "Nobody sits at seat 9"),
+        (lambda: pg.play(1, strategies={9: "best-low"}), "Nobody is sitting at seat 9"),
     )
     for wrong, said in wrongs:
         with pytest.raises(ValueError, match=said):

@@ -72,8 +72,8 @@ _ACTIONS: Final[tuple[Action[Replay], ...]] = (
         help="See what your decisions were worth.", keys="e", label="Odds", bar="keys",
     ),
     Action(
-        "replay-look-up", "Look your hand up", lambda replay, _: replay.look_up(),
-        help="Look your hand up in practice.", keys="o,u", label="Look up",
+        "replay-look-up", "Look up your hand", lambda replay, _: replay.look_up(),
+        help="Look up your hand in practice mode.", keys="o,u", label="Look up",
         when=unless("You have no hand at this moment.", lambda moment: moment.hand), bar="keys",
     ),
     SHARE,

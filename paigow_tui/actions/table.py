@@ -150,7 +150,7 @@ BUY_IN: Final[Action[Felt]] = Action(
     command=_buy,
 )
 LOOK_UP: Final[Action[Felt]] = Action(
-    "look-up", "Look your hand up", lambda table, _: table.look_up(), help="Look your hand up in practice.",
+    "look-up", "Look up your hand", lambda table, _: table.look_up(), help="Look up your hand in practice mode.",
     keys="o", label="Look up", when=unless("There is no hand to look up.", lambda moment: moment.hand),
 )
 SKIP_LESSON: Final[Action[Felt]] = Action(

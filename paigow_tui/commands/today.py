@@ -37,7 +37,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
         "--again", action="store_true", help="set a day's hands again for practice, once you have set them all"
     )
     parser.add_argument(
-        "--date", metavar="DATE", help="the day, written as 2026-12-01, for --answers, --share, --again or --json"
+        "--date", metavar="DATE", help="the day, such as 2026-12-01, for --answers, --share, --again or --json"
     )
     add(parser, options.PLAIN, options.NO_MOUSE, options.ASCII, DB, JSON)
 

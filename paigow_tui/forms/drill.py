@@ -244,7 +244,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "sheet": Exercise("the sheet: what beats the house way"),
     "record": Exercise(
         "your record: level, personal bests, days",
-        "show your level, your personal bests, the days you practiced and the reviews ahead",
+        "show your level, your personal bests, the days you practiced and your upcoming reviews",
         "Type record to hear your level, your personal bests and which hands are coming up for review.",
         words=("record", "level"),
         why="Your record starts no drill",

@@ -131,7 +131,7 @@ class History:
         try:
             self._check_form(line, end)
         except _UNREADABLE as error:
-            self._wrong(f"This is not the last line of a hand history: {_reason(error)}.")
+            self._wrong(f"The last line of this hand history is invalid: {_reason(error)}.")
         return end
 
     def _check_end(self, end: End) -> None:

@@ -91,4 +91,4 @@ def unattended(
 
 def _check_seats(strategies: Strategies, taken: list[int]) -> None:
     if empty := strategies.keys() - taken:
-        raise ValueError(f"Nobody sits at seat {min(empty)}.")
+        raise ValueError(f"Nobody is sitting at seat {min(empty)}.")

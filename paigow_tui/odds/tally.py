@@ -201,7 +201,7 @@ class HandOdds(msgspec.Struct, frozen=True):
         for index, odds in enumerate(self.settings):
             if set(odds.setting.low) == front:
                 return index
-        raise CardError(f"{cards_text(low)} is not a low hand of {cards_text(self.hand)}.")
+        raise CardError(f"{cards_text(low)} is not a low hand you can set from {cards_text(self.hand)}.")
 
     def as_json(self) -> dict[str, object]:
         """Return what ``paigow odds --json`` prints."""

@@ -20,7 +20,7 @@ def open_round(state: State, command: c.OpenRound) -> Decision:
     if not is_secret(command.secret):
         return Refusal("text", "A secret must be 64 hexadecimal digits.")
     if not state.seated:
-        return Refusal("nobody there", "Nobody sits at the table. Sit down first.")
+        return Refusal("nobody there", "Nobody is sitting at the table. Sit down first.")
     return [e.RoundOpened(state.round + 1, commitment(command.secret), command.secret)]
 
 

@@ -90,5 +90,5 @@ def _misdirected(state: State, command: c.AnyCommand) -> Refusal | None:
     if state.player(command.seat) is None:
         if command.seat == state.dealer:
             return Refusal("dealer's seat", "The dealer plays the house way and cannot do that.")
-        return Refusal("nobody there", f"Nobody sits at seat {command.seat}.")
+        return Refusal("nobody there", f"Nobody is sitting at seat {command.seat}.")
     return None

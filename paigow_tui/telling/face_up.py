@@ -72,9 +72,9 @@ def _advice(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
         case "win" if mine is not None and mine.legal and mine.high_rank in highs:
             still = "" if noun(mine.high_rank) == back else f" {capital(str(back))} {voice.behind} still {beat}."
             return f"{front}.{still}"
-        case "win" if only := _only(their_high, highs, ""):
+        case "win" if only := _only(their_high, highs, voice.behind):
             return f"{only}. {front}."
-        case "win" if only := _only(their_low, lows, f" {voice.front}"):
+        case "win" if only := _only(their_low, lows, voice.front):
             return f"{only}. {behind}."
         case "win":
             return f"{front}. {capital(str(back))} {voice.behind} {beat}."
@@ -97,9 +97,9 @@ def _theirs(mine: HandRank, theirs: HandRank) -> str:
 
 
 def _only(theirs: HandRank, mine: Collection[HandRank], where: str) -> str:
-    """Say that only one of your hands beats theirs; empty if several do, or if it has the same name."""
+    """Say which hand you need to beat theirs; empty if several do, or if it has the same name."""
     names, other = {noun(rank) for rank in mine}, noun(theirs).words
     if len(names) > 1 or other in {name.words for name in names}:
         return ""
     [only] = names
-    return f"Only your {only.words} {verb_form('beat', only.plural)} their {other}{where}"
+    return f"You need {only} {where} to beat their {other}"

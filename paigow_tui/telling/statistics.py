@@ -144,5 +144,6 @@ def limits_of_closeness() -> str:
     limits = ", ".join(f"up to {most:g} ({name})" for name, most in BANDS.items() if most < inf)
     last = band("obvious")
     return (
-        f"The next best setting worth considering costs {limits} or more ({last}). A hand without one is {last}, too."
+        f"The next best setting worth considering costs {limits} or more ({last}). "
+        f"A hand with no other setting worth considering is also {last}."
     )

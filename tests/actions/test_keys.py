@@ -124,7 +124,7 @@ def test_letters_do_the_same_thing_at_the_table_and_in_replay_except_e_and_q() -
         return {key: action.title for action in actions for key in split(action.keys) if len(key) == 1}
 
     table, replay = letters("table"), letters("replay")
-    assert table["o"] == replay["o"] == "Look your hand up"
+    assert table["o"] == replay["o"] == "Look up your hand"
     differ = {key for key in table.keys() & replay.keys() if table[key] != replay[key]}
     assert differ == {"e", "q"}, "odds then and now; quit, and back"
 

@@ -35,7 +35,7 @@ def test_run_can_play_a_seat_with_your_own_function(
     refused = paigow(
         "run", "--new", "--strategy", "7=mine_at_seat_3:play", "--seats", "3", "--db", str(tmp_path / "0.db")
     )
-    assert (refused.status, refused.err) == (2, "Nobody sits at seat 7.\n")
+    assert (refused.status, refused.err) == (2, "Nobody is sitting at seat 7.\n")
     assert "run/" not in paigow("games", "--db", str(tmp_path / "0.db")).out
 
 

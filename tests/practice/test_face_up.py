@@ -85,7 +85,7 @@ def test_a_foul_that_could_have_won_costs_two_bets() -> None:
         (
             JACKS,
             "",
-            "Only your queens beat their jacks. Put ace-ten in front to beat king-nine.",
+            "You need queens behind to beat their jacks. Put ace-ten in front to beat king-nine.",
         ),
         (JACKS, "7h 5d", "your queens beat jacks. Put ace-ten in front to beat king-nine."),
         (JACKS, "As Tc", "Best: you win. Your ace-ten beats their king-nine; your queens beat jacks."),

@@ -148,7 +148,7 @@ def test_the_dealer_and_empty_seats_cannot_give_commands() -> None:
     for command in (c.PlaceBet(7, 500), c.SitOut(7), c.BuyIn(7, 100), c.LeaveTable(7), c.CutDeck(7, "x")):
         assert table.refused(command).code == "dealer's seat"
     for command in (c.PlaceBet(4, 500), c.SitOut(4), c.BuyIn(4, 100), c.LeaveTable(4), c.CutDeck(4, "x")):
-        assert table.refused(command).message == "Nobody sits at seat 4."
+        assert table.refused(command).message == "Nobody is sitting at seat 4."
 
 
 def test_between_rounds_a_player_cashes_out_and_leaves_at_once() -> None:
