@@ -37,7 +37,7 @@ LEFT: Final = 15 * 60_000
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A request to a person's own program about the shuffle, with the host's commitment for the round."""
+    """A request about the shuffle, sent to a person's own program with the host's commitment for the round."""
 
     do: Literal["commit", "open"]
     table: str

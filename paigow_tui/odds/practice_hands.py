@@ -57,11 +57,12 @@ _ROLE_ARRAYS: Final = {
 class PracticeHands:
     """Facts about all classes: (292253,) each.
 
-    ``idea`` is the index of the rule that applies to the class in the ideas' way, ``roles-differ`` whether no setting
-    is as good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that is not as good
-    as the best, and ``error`` that of the cheapest error (0 if there is none), both in millionths of the bet.
-    ``difficulty`` is the chance that people set the hand wrong, in percent. ``split-or-keep`` is whether splitting and
-    keeping a pair are close, ``house-errs`` whether the house way is not the best.
+    ``idea`` is the index of the rule that applies to the class in the ideas' way; ``roles-differ`` says whether no
+    setting is as good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that is
+    not as good as the best, and ``error`` that of the cheapest error (0 if there is none), both in millionths of the
+    bet. ``difficulty`` is the chance that people set the hand wrong, in percent. ``split-or-keep`` says whether
+    splitting and keeping a pair are close in value; ``house-errs`` says whether the house way's setting is not the
+    best.
     """
 
     arrays: Arrays

@@ -28,7 +28,7 @@ def binned(places: NDArray[Any], weights: Floats, size: int) -> Floats:
 
 
 class Left:
-    """The remaining cards: ``suits`` is (13, 4), 1 for each card that is left; ``joker`` is whether it is left."""
+    """The remaining cards: ``suits`` is (13, 4), 1 for each card that is left; ``joker`` says whether it is left."""
 
     def __init__(self, gone: Iterable[Card]) -> None:
         self.suits = np.ones((RANKS, 4), np.int64)

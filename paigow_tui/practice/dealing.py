@@ -45,7 +45,7 @@ class NoSuchHand(ValueError):
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A question with the hand's odds, if the task is to find the best setting, and with how it was drawn, if known."""
+    """A question, the hand's odds if the task is to find the best setting, and how the hand was drawn, if known."""
 
     question: Question
     odds: HandOdds | None = None

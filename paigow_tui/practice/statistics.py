@@ -281,7 +281,7 @@ def table(decisions: Sequence[Decision], whole: bool = True) -> Table:
     """Return the results at the table.
 
     A hand set the house way after the player left isn't a decision, but its money counts at the EV of that setting.
-    ``whole`` is whether these rounds include all hands dealt; otherwise their value before the deal isn't shown.
+    ``whole`` says whether these rounds include all hands dealt; otherwise their value before the deal isn't shown.
     """
     rounds = [(one.played, one.worth) for one in decisions if one.played is not None]
     known = bool(decisions) and whole and all(one.average is not None for one in decisions)

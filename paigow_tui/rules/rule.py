@@ -77,7 +77,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     ``second`` and ``third`` for the next ranks, repeated ranks first. ``pairs`` are bands for the first two ranks, and
     one of them must fit; ``sum_at_least`` and ``sum_at_most`` bound the sum of those ranks (jack 11 … ace 14).
     ``other``, ``next`` and ``after`` are bands for the best unpaired cards (without a pair, after the highest card).
-    ``joker`` is whether the hand holds it (it counts as an ace). ``beside`` is what a hand has besides quads or five
+    ``joker`` says whether the hand holds it (it counts as an ace). ``beside`` is what a hand has besides quads or five
     aces. ``complete``, ``leaves_at_least``, ``leaves_at_most`` and ``higher`` (the front played must be higher) apply
     to the best front that a straight, flush or straight flush leaves; ``front_at_least`` and ``front_at_most`` apply to
     the front to be played.

@@ -281,7 +281,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         self._terminal: Terminal | None = None
         self._running: asyncio.Task[None] | None = None
         self._lines: asyncio.StreamReader | None = None
-        """The messages from the person's own program about the shuffle."""
+        """The messages about the shuffle from the person's own program."""
         self._taken = asyncio.Event()
         """Cleared while the client is slow to read what is written."""
         self._taken.set()

@@ -87,7 +87,7 @@ LINES: Final[Mapping[str, Mapping[Came, str]]] = {
         "bank lost": "The numbers don't mind.",
     },
 }
-"""The remarks of each persona. One that never banks has none about banking."""
+"""The remarks of each persona. Personas that never bank have no remarks about banking."""
 
 
 def remark(view: View) -> str:

@@ -199,7 +199,7 @@ def at_stake(view: View, need: int) -> tuple[tuple[str, Outcome | Literal[""]], 
 
 
 def covers(view: View, have: int) -> tuple[str, ...]:
-    """Say what you have to cover these bets, in cents, and what else banking involves."""
+    """Say how much you have to cover these bets with (``have``, in cents) and what else banking involves."""
     own = f"your own {dollars(view.at(view.seat).stake)} comes back"
     return f"{dollars(have)} to cover them", "you win ties", own
 

@@ -130,7 +130,7 @@ def window_title(view: View, called: str) -> str:
 
 
 def happening(view: View, voice: Voice, dealing: bool) -> str:
-    """Say what is going on while the player has nothing to do; ``dealing`` is whether cards are being dealt."""
+    """Say what is going on while the player has nothing to do; ``dealing`` says whether cards are being dealt."""
     match view.phase:
         case Phase.BETS:
             return "The others are betting."

@@ -51,7 +51,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def played(wanted: Callable[[View], bool], *, bet: int = 2_500, takes: bool = False, **usual: Any) -> Game:
-    """Return a game played with `play_until`; ``usual`` are the default options of `new_session`."""
+    """Return a game played with `play_until`; ``usual`` holds default options for `new_session`."""
     return lambda store, **options: play_until(new_session(store, **{**usual, **options}), wanted, bet=bet, takes=takes)
 
 

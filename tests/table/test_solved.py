@@ -1,4 +1,4 @@
-"""Solved at a table. Its settings follow from the round's secret, so one that it would not play is detected."""
+"""The Solved strategy at a table. Its settings follow from the round's secret, so any other is detected."""
 
 import json
 from collections import Counter

@@ -111,7 +111,7 @@ class Cells:
 
     @cached_property
     def features(self) -> dict[Choice, tuple[str, ...]]:
-        """The features that conditions can limit, for all kinds and plays that go together."""
+        """For each group of kinds and each play, the features that conditions can limit."""
         some = {(kinds, play): [self.spans[kind,] for kind in kinds] for kinds in _TOGETHER for play in self.worth}
         return {
             (kinds, play): tuple(

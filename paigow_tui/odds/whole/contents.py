@@ -71,7 +71,7 @@ class _Hands:
     def merged(self, factor: Floats, lower: bool, joker: bool, bins: Ints, size: int) -> tuple[Floats, Ints, Ints]:
         """Return the merged hands' weights and other halves for a group, and where each cell of them starts.
 
-        Each front and bin has a cell.
+        There is one cell for each combination of front and bin.
         """
         order, half = self.orders[lower], self.halves[lower]
         weights = factor.take(self.halves[not lower][order]) * self.ways[order]

@@ -98,7 +98,7 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
 
 
 class Dialog(ClosableModal[Answer]):
-    """A titled box with ``content`` over the dimmed screen. A button ``#ok`` or Enter in a field submits it."""
+    """A titled box with ``content`` over the dimmed screen. The ``#ok`` button, or Enter in a field, submits it."""
 
     CSS_PATH = Path(__file__).with_name("dialog.tcss")  # absolute, because dialogs in other packages share it
     PLACE: ClassVar[Place[Any]] = Place("dialog", FIELDS)

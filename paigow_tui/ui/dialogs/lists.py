@@ -94,7 +94,7 @@ class ListDialog(Dialog[Answer]):
         lines.focus()
 
     def current(self) -> str:
-        """Return the id of the line with the cursor; empty if a key arrives before the dialog has its lines."""
+        """Return the id of the line under the cursor; empty if a key arrives before the dialog has its lines."""
         options = (lines.highlighted_option for lines in self.query(OptionList))
         return next((option.id or "" for option in options if option is not None), "")
 

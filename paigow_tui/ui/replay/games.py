@@ -38,7 +38,7 @@ _HANDS: Final = (104, 140)
 
 
 class GamesScreen(MainScreen):
-    """Shows the games on the left and, on the right, the rounds of the game with the cursor."""
+    """Shows the games on the left and, on the right, the rounds of the game under the cursor."""
 
     CSS_PATH = "games.tcss"
     PLACE: ClassVar[Place["GamesScreen"]] = GAMES

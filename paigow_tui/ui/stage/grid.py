@@ -39,7 +39,7 @@ def layout_of(width: int, height: int) -> Layout:
 def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool = False) -> Grid:
     """Return the places of the parts in a terminal that is large enough.
 
-    ``picked`` is how many cards are picked for the low hand; ``odds`` is whether the odds are open.
+    ``picked`` is how many cards are picked for the low hand; ``odds`` says whether the odds are open.
     """
     if layout_of(width, height).thumbs:
         return held(layout_of(width, height), width, height, kind, picked, odds)

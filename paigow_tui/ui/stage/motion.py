@@ -237,7 +237,7 @@ def _hand_known(timing: Timing, cards: int) -> float:
 
 
 def _lit(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
-    """Yield what delays each hand's ribbon and halo until that hand is known, and dimming until both are."""
+    """Yield a hold on each hand's ribbon and halo until it is known, and on the dimming until both hands are known."""
     turning = _banker_turns(before, after) is not None
     known = [_hand_known(timing, cards) if turning else timing.ribbon for cards in (LOW, CARDS)]
     yours, bankers = (grid.yours[:LOW], grid.yours[LOW:]), (grid.bankers[:LOW], grid.bankers[LOW:])
