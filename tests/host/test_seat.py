@@ -57,7 +57,7 @@ def test_a_resumed_session_shows_what_it_showed_before(store: EventStore) -> Non
     assert (other.summary(), other.view.option("PlaceBet").last) == (session.summary(), 2500)
 
 
-def test_the_seed_is_in_no_view_and_no_event(store: EventStore) -> None:
+def test_the_seed_does_not_appear_in_any_view_or_event(store: EventStore) -> None:
     session = LocalSeat.new(store, name="Ann", seed=987_654_321)
     play_rounds(session, 1)
     assert b'"seed"' not in encode(session.view)

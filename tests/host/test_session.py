@@ -59,7 +59,9 @@ def test_a_session_continues_after_a_restart(store: EventStore, clock: Clock) ->
 
 @pytest.mark.parametrize("rounds_before", [0, 1, 5])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_new_session_begins_after_hours_away(store: EventStore, clock: Clock, seed: int, rounds_before: int) -> None:
+def test_a_new_session_begins_after_several_hours_away(
+    store: EventStore, clock: Clock, seed: int, rounds_before: int
+) -> None:
     session = LocalSeat.new(store, name="Ann", seed=seed)
     play_rounds(session, rounds_before)
     before = session.summary().account.chips

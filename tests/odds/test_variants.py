@@ -55,7 +55,7 @@ def test_odds_under_a_push_rule_match_brute_force(variant: str) -> None:
 
 
 @pytest.mark.parametrize("way", MANY_WAYS)
-def test_players_who_see_the_dealer_win_what_brute_force_says(way: str) -> None:
+def test_the_odds_of_perfect_play_against_a_face_up_dealer_match_brute_force(way: str) -> None:
     for hand, ways in RECORDED["face-up"].items():
         perfect = perfect_odds(parse_cards(hand), house_way(way), RULES["face-up"]).perfect
         assert [perfect.win, perfect.lose, perfect.deals] == [*ways[way], DEALS], hand

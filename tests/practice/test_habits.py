@@ -152,7 +152,7 @@ def test_the_atlas_is_built_only_for_a_habit_that_is_likely() -> None:
     assert built == ["foxwoods"]
 
 
-def test_the_library_says_what_a_habit_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_library_describes_a_habit_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "known_habits", lambda decisions, build: [_known()])
     (found,) = study.habits([])
     assert found.says == (

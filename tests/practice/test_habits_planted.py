@@ -56,7 +56,7 @@ def is_habit(family: FamilyPool, rule: int) -> bool:
 
 @each_family
 @pytest.mark.parametrize(("slips", "hands"), [(0.0, 300), (0.05, 300), (0.15, 600)])
-def test_a_planted_habit_is_named_after_300_to_600_hands_of_its_ideas(name: str, slips: float, hands: int) -> None:
+def test_a_planted_habit_is_identified_after_300_to_600_hands_of_its_ideas(name: str, slips: float, hands: int) -> None:
     family, rng = family_pool(name), np.random.default_rng(crc32(name.encode()))
     shares = {}
     for rule in filter(lambda rule: is_habit(family, rule), range(family.rules)):
@@ -69,7 +69,7 @@ def test_a_planted_habit_is_named_after_300_to_600_hands_of_its_ideas(name: str,
 
 
 @each_family
-def test_a_planted_habit_is_named_after_600_hands_of_any_kind_if_60_were_of_its_ideas(name: str) -> None:
+def test_a_planted_habit_is_identified_after_600_hands_of_any_kind_if_60_of_them_test_its_ideas(name: str) -> None:
     family, rng, named, runs = family_pool(name), np.random.default_rng(7), 0, 0
     for rule in filter(lambda rule: is_habit(family, rule), range(family.rules)):
         plays = np.broadcast_to(family.planted(rule), (RUNS // 5, len(family.places)))

@@ -71,7 +71,7 @@ def test_hands_skipped_in_search_of_others_count_as_set_right() -> None:
     assert asked.cost == pytest.approx(0.05 / 0.1 / 20, rel=0.001)
 
 
-def test_hands_of_unknown_chance_count_but_cost_no_dollars() -> None:
+def test_hands_of_unknown_probability_count_as_right_or_wrong_but_add_no_cost() -> None:
     old = _decisions(9, 4, drawn=None)
     assert list(leak_report(leaks_apart(old), Voice()))[2] == (
         "Two small pairs with an ace: 4 of 9 wrong, and the cost is not known yet."

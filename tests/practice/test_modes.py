@@ -36,7 +36,7 @@ def test_a_streak_continues_through_fine_settings_and_ends_with_the_first_error(
     assert (run.score, run.over) == (3, True)
 
 
-def test_a_storm_pays_more_for_right_hands_in_a_row_and_deducts_seconds_for_errors() -> None:
+def test_a_storm_pays_more_for_consecutive_right_answers_and_deducts_seconds_for_errors() -> None:
     costs = [*[0.0] * 17, 0.3, 0.0]
     run = run_of("storm", [set_hand(cost, seconds=4) for cost in costs])
     # five hands at one point each, five at two, five at three and two at four; then an error, and one at one point

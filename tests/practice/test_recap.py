@@ -66,7 +66,7 @@ def test_a_recap_has_the_best_and_worst_hands_and_the_longest_runs() -> None:
     assert heading(one) == "Your session: Pai Gow Poker, 5 rounds, you won $57.50"
 
 
-def test_a_recap_suggests_practicing_the_idea_that_cost_the_most_in_all() -> None:
+def test_a_recap_suggests_practicing_the_idea_that_cost_the_most_overall() -> None:
     worths = [Worth(Fraction(0), Fraction(-80)), Worth(Fraction(0), Fraction(-90)), Worth(Fraction(0), Fraction(-120))]
     one = _recap(*worths)
     assert one.to_practice is not None

@@ -73,7 +73,7 @@ def test_a_filter_selects_decisions() -> None:
     )
 
 
-def test_a_timed_out_hand_counts_as_the_house_way_set_it_and_a_hinted_hand_does_not_count() -> None:
+def test_a_timed_out_hand_counts_as_if_set_the_house_way_and_a_hinted_hand_does_not_count() -> None:
     late = _decision(cost=0.02, low=(), right=False)
     found = statistics([_decision(), _decision(hinted=True), late])
     assert (found.whole.hands, found.whole.best, found.whole.lost) == (2, 1, 0.02)

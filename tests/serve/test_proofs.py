@@ -32,7 +32,7 @@ def test_a_right_answer_does_not_use_up_a_try() -> None:
         tries.right("203.0.113.5")
 
 
-def test_all_addresses_in_one_ipv6_network_share_their_tries() -> None:
+def test_all_addresses_in_one_ipv6_network_share_one_limit_on_attempts() -> None:
     tries = Tries(str, Watch())
     assert all(tries.take(f"2001:db8::{number:x}") for number in range(MOST_WRONG))
     assert not tries.take("2001:db8::ffff:1%eth0")

@@ -294,7 +294,7 @@ async def test_a_notice_that_is_replaced_leaves_nothing_on_the_screen(store: Eve
         assert len(player.app.screen.query("ToastHolder")) == 1
 
 
-async def test_a_notice_goes_when_a_page_opens_over_the_screen(store: EventStore) -> None:
+async def test_a_notice_disappears_when_a_page_opens_over_the_screen(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("r")
         assert "There is no bet to repeat yet." in player.text
