@@ -18,11 +18,13 @@ class Noticing(App[str]):
     """When the current notice was shown."""
     _acts = 0
     """How many keys and clicks there have been."""
+    _noticed_after = 0
+    """How many of them there had been when the current notice was shown."""
 
     def notify(self, message: str, *, title: str = "", markup: bool = True, **options: Any) -> None:
         """Replace the notice. Only Textual's own have titles and markup; in ours, a name may contain brackets."""
         self.clear_notifications()
-        self._noticed = monotonic()
+        self._noticed, self._noticed_after = monotonic(), self._acts
         super().notify(message, title=title, markup=markup and bool(title), **options)
 
     def clear_notifications(self) -> None:
@@ -49,8 +51,9 @@ class Noticing(App[str]):
         return answered
 
     def push_screen(self, screen: Screen[Any] | str, *arguments: Any, **options: Any) -> Any:
-        """Open a screen, whose text notices from before must not cover."""
-        self.clear_notifications()
+        """Open a screen, whose text must not be covered by a notice from before the last key or click."""
+        if self._noticed_after < self._acts:
+            self.clear_notifications()
         return super().push_screen(screen, *arguments, **options)
 
     async def on_event(self, event: events.Event) -> None:

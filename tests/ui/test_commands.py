@@ -109,7 +109,7 @@ async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:
         assert player.notices() == ["Press q or Ctrl+Q to quit. The game is saved."]
         assert player.at_table
         for key in ("?", "l", "p", "x", "i"):
-            await player.press(key, "ctrl+c")
+            await player.press(key, "end", "ctrl+c")  # in a field, "end" ends the selection, which would be copied
             assert player.notices() == ["Press Ctrl+Q to quit. The game is saved."], key
             await player.press("escape")
             assert player.at_table

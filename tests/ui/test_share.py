@@ -83,7 +83,7 @@ async def test_a_picture_is_saved_in_the_downloads_folder(
         assert [file.suffix for file in tmp_path.glob("pai-gow-*")] == [".svg"]
         monkeypatch.setitem(sys.modules, "resvg_py", None)
         await player.press("p")
-        await player.settle(lambda: "A PNG picture needs more packages" in player.text)
+        await player.settle(lambda: "A PNG picture needs packages" in player.text)
 
 
 @pytest.mark.parametrize("told", [True, False], ids=["set", "question"])

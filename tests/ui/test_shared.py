@@ -307,7 +307,7 @@ async def test_a_spectator_is_offered_nothing_that_needs_a_seat(company: Company
         assert "Now: you are watching" in player.text
         await player.press("escape")
         await player.press("n", "x", "i", "h", "enter", "/")
-        assert "You can only read" in player.text
+        assert "Only people at the table can chat." in player.text
         assert not player.app.screen.query("Input")
 
 
