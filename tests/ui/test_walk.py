@@ -207,9 +207,9 @@ _MANUAL: Final = (
     Entry("the pages from the middle", ("down",) * _THIRD, turns=("down",) * (_THIRD - 1)),
     Entry("the pages from the last", ("up",), turns=("up",) * (len(PAGES) - 2 * _THIRD - 1)),
 )
-A_WALK: Final = 20
+A_WALK: Final = 9
 """The pages in one walk. Many walks wait at the same time, and a start takes as much work as two pages."""
-AT_A_TIME: Final = 8
+AT_A_TIME: Final = 18
 
 Stage = tuple[tuple[int, int], Sequence[tuple[str, Entry]]]
 """A size, and the entries to open by station; the same start leads to all these stations."""
