@@ -15,7 +15,14 @@ from tests.cli.conftest import Paigow
 from tests.support.runs import set_hands
 
 pytestmark = pytest.mark.usefixtures("tables")
-TODAY = datetime.now(UTC).date()
+NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
+TODAY = NOW.date()
+
+
+@pytest.fixture(autouse=True)
+def _noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep it noon, so that no test goes past midnight."""
+    monkeypatch.setattr("paigow_tui.store.events.time.time_ns", lambda: int(NOW.timestamp()) * 1_000_000_000)
 
 
 def _set(path: Path, hands: int, right: bool = True) -> None:
