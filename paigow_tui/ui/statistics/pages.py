@@ -54,7 +54,7 @@ def practice_page(statistics: Statistics, practice_key: str) -> Content:
     else:
         lines = [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f}% best", HEAD),
-            Content(f"{capital(lost_a_hand(whole.lost_a_hand))}, {whole.lost:.4f} in all"),
+            Content(capital(lost_a_hand(whole.lost_a_hand)) + (f", {whole.lost:.4f} in all" if whole.lost else "")),
             Content(verdicts(statistics.verdicts)),
             Content(streak(statistics)),
             *([Content(level(statistics.level, Voice()))] if statistics.level.known else []),
