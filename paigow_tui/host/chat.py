@@ -104,7 +104,7 @@ class Chat:
             if sum(abs(ago) < SPAN for ago, _ in mine) >= MOST:
                 return Refusal("not now", f"You can send {MOST} lines every {SPAN // 1_000} seconds. Wait a moment.")
             if isinstance(line, Nudged) and any(isinstance(one, Nudged) and abs(ago) < ANEW for ago, one in mine):
-                return Refusal("not now", f"You can nudge once every {ANEW // 1_000} seconds. Wait a moment.")
+                return Refusal("not now", f"You can nudge only once every {ANEW // 1_000} seconds. Wait a moment.")
             with suppress(Conflict, StreamExists):
                 if self._last:
                     self._store.append(self._stream, self._last, [payload])

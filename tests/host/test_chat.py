@@ -156,7 +156,7 @@ def test_only_players_the_table_waits_for_can_be_nudged_and_only_twice_a_minute(
     [nudge] = bob.hear()
     assert bob.is_nudged(nudge)
     assert not ann.is_nudged(nudge)
-    assert reply(ann.say("/nudge")) == "You can nudge once every 30 seconds. Wait a moment."
+    assert reply(ann.say("/nudge")) == "You can nudge only once every 30 seconds. Wait a moment."
     company.act(bob)
     assert not bob.is_nudged(nudge), "it came too late"
     company.store.clock = lambda: 1_000_000 + ANEW

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from textual import events
 from textual.content import Content
 from textual.reactive import reactive
 
@@ -18,6 +17,7 @@ from paigow_tui.ui.cards.lines import in_line, set_in_line
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.sizes import cells
 from paigow_tui.ui.widgets.clickable import ClickableLines
+from paigow_tui.ui.widgets.wheel import Wheel
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -70,7 +70,7 @@ class OddsState(msgspec.Struct, frozen=True):
     """The legend's name for the setting at ``yours``."""
 
 
-class OddsTable(ClickableLines):
+class OddsTable(Wheel, ClickableLines):
     """A table with headings, one row per setting with the best first, and a legend of the marks.
 
     A narrow table shows the low hands and the best rows that fit; a wide one shows both hands and scrolls through all
@@ -82,14 +82,6 @@ class OddsTable(ClickableLines):
 
     def watch_state(self) -> None:
         self.first = 0
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self.scroll_rows(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self.scroll_rows(-1)
 
     def scroll_rows(self, count: int) -> None:
         """Scroll by ``count`` rows if not all of them fit."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from textual import events
 from textual.content import Content
 from textual.reactive import reactive
 from textual.visual import VisualType
 from textual.widgets import Static
 
 from paigow_tui.telling.screens import MORE
+from paigow_tui.ui.widgets.wheel import Wheel
 
 
 def cut_off(rows: Sequence[Content], height: int, width: int, mark: str = "…") -> list[Content]:
@@ -20,7 +20,7 @@ def cut_off(rows: Sequence[Content], height: int, width: int, mark: str = "…")
     return shown
 
 
-class Told(Static):
+class Told(Wheel, Static):
     first: reactive[int] = reactive(0)
     """The first row shown."""
 
@@ -46,11 +46,3 @@ class Told(Static):
         """Scroll by ``count`` rows if not all of them fit; return whether there was anything to scroll to."""
         before, self.first = self.first, max(0, min(self.first + count, len(self._rows()) - self.size.height))
         return self.first != before
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self.scroll_rows(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self.scroll_rows(-1)
