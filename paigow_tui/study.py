@@ -150,8 +150,8 @@ def habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
     """Return the rules that decisions seem to follow, where these are clearly wrong, costliest first.
 
     Decisions are in chronological order. A habit needs at least 12 decisions on hands of its kind, such as two pair
-    and an ace beside them. A rule that you always follow shows after 12 to 40 of them, and one that you follow with
-    slips can take 600. A rule that is right for nearly all hands of its kind is not a habit.
+    and an ace beside them. A rule that you always follow shows up after 12 to 40 decisions, and one that you follow
+    with slips can take 600. A rule that is right for nearly all hands of its kind is not a habit.
 
     The atlas of the house way is built, in about a minute, if a habit is likely and the atlas doesn't exist yet.
     """
