@@ -42,4 +42,4 @@ def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
 
 
 SET_FOR_YOU: Final = "The last hand was set for you. This is the last one you set yourself."
-MORE: Final = "Type drill to practice hands like this and come back, or why to hear this again."
+MORE: Final = "Type drill to practice hands like this and then return to the table, or why to hear this again."

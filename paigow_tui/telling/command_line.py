@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.side_samples import SampledRisk
 
 ABOUT: Final = "Pai Gow Poker in the terminal. paigow starts the game, and paigow --plain plays it line by line."
-CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
+CLOSED: Final = "Standard input or output is closed. Check how paigow's input and output are redirected."
 STATUS: Final = (
     "0 on success; 1 if verify or doctor finds a problem; 2 after an error, with a one-sentence message;\n"
     "130 after Ctrl+C; 141 for a closed pipe."
@@ -82,7 +82,7 @@ def sampled_side_risk(side: "SampledRisk") -> str:
 
 def costs_table(role: str) -> str:
     """Return the heading of the table of what house ways cost."""
-    return f"As the {role}: EV in percent of the bet, and each way's cost against best play.\n"
+    return f"As the {role}: EV in percent of the bet, and each way's cost compared with best play.\n"
 
 
 def costs(percent: float, different: float) -> str:
@@ -123,7 +123,7 @@ def way_copied(file: str, source: str, name: str) -> str:
 
 def way_checked(title: str, rules: int, hands: int) -> str:
     """Say that a way sets every hand without a foul."""
-    return f"{title}: {number_of(rules, 'rule')}, all {hands:,} hands set, none fouled."
+    return f"{title} has {number_of(rules, 'rule')} and sets all {hands:,} hands without a foul."
 
 
 def atlas_removed(title: str, size: int) -> str:
@@ -140,8 +140,8 @@ def only_for_new(begun: str, options: Sequence[str], new: str) -> str:
 
 def sound(file: str, holds: Sequence[str], entries: int, size: int) -> str:
     """Say that a games file has no errors, and what it contains; ``size`` is in bytes."""
-    parts = (" and ".join(holds), f"{number_of(entries, 'entry', 'entries')} in all", f"in {number_of(size, 'byte')}")
-    return f"{file} is sound. It has {', '.join(part for part in parts if part)}."
+    what = f"{' and '.join(holds)}, with " if holds else ""
+    return f"{file} is sound. It has {what}{number_of(entries, 'entry', 'entries')} in {number_of(size, 'byte')}."
 
 
 def decisions_written(count: int, file: str) -> str:
@@ -173,6 +173,6 @@ def bank_against(stakes: Sequence[int], own: int) -> str:
 def dominated(hands: int, examples: str) -> str:
     """Say for how many hands a way chooses a setting that another one dominates, with examples."""
     return (
-        f"For {number_of(hands, 'hand')}, another setting is at least as high in front and behind, "
-        f"and higher in one of them: {examples}."
+        f"For {number_of(hands, 'hand')}, another setting strengthens the low hand, the high hand or both, "
+        f"and weakens neither: {examples}."
     )

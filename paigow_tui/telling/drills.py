@@ -19,7 +19,7 @@ from paigow_tui.telling.practice import drill_name, drill_result
 
 CHOOSE: Final = "What would you like to practice?"
 WAITS: Final = "Your drill is waiting for you."
-WAITS_IN_PRACTICE: Final = "Your drill is waiting for you in practice."
+WAITS_IN_PRACTICE: Final = "Your drill is waiting for you in practice mode."
 OVER_HERE: Final = "The drill is over."
 ANOTHER: Final = "Another drill of the same kind?"
 SET_IT: Final = "Set it this way?"
@@ -101,7 +101,7 @@ def nothing_due(following: int | None) -> str:
 
 def join_deck(key: str) -> str:
     """Say how to add mistakes made at the table to the deck."""
-    return f"Press {key} in practice to add mistakes you make at the table to the deck."
+    return f"Press {key} in practice mode to add mistakes you make at the table to the deck."
 
 
 def joins_deck(joins: bool, key: str) -> str:

@@ -39,7 +39,7 @@ def result(row: str, won: int) -> str:
 
 def cost(antes: float) -> str:
     """Say what the exchange cost compared with the best one, in antes."""
-    return "You drew the best way." if antes == 0 else f"Your draw cost {antes:.3f} of an ante."
+    return "You made the best draw." if antes == 0 else f"Your draw cost {antes:.3f} of an ante."
 
 
 def pays(row: str, antes: int) -> tuple[str, str]:

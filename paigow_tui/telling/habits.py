@@ -15,14 +15,14 @@ from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.practice import rule_of_thumb
 
 NO_HABIT: Final = (
-    "No habit is clear yet. Finding one takes a few dozen hands of the same kind, set in drills or at the table. "
-    "It also takes the atlas (what every setting is worth), which drills build."
+    "No habits found yet. Finding one takes a few dozen hands of the same kind, set in drills or at the table. "
+    "It also requires the atlas (a table of what every setting is worth), which drills build."
 )
 HABITS_SOUGHT: Final = "Looking for the rules you follow…"
 ABOUT: Final = (
     f"The rules you seem to follow, and the exact cost of each in dollars per hundred hands at {dollars(HOURLY_STAKE)}."
 )
-NOT_LEAKS: Final = "Leaks count your errors so far; habits apply your rule to every hand."
+NOT_LEAKS: Final = "Leaks cover your past errors. Habits assume you always follow the rule."
 """The reason why the two have different costs."""
 _KEPT: Final = {
     Pattern.NO_PAIR: "put the second- and third-highest cards {front}",

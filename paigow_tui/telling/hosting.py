@@ -20,7 +20,8 @@ _SWITCHED: Final = {
     ("quiet", True): ("stop", "spectators from chatting"),
 }
 _HOW_TO_OPEN: Final = (
-    "To open a table over SSH, add open and a name to your command. In a browser, go to the list of tables."
+    "To open a table over SSH, add the word open and a name to your ssh command. "
+    "In a browser, go to the list of tables."
 )
 PAUSED: Final = "The host has paused the table. Bets and hands are safe."
 HINT: Final = "pause, hurry, announce TEXT, free 3, …"
@@ -94,7 +95,7 @@ def state_of(view: View) -> Iterator[str]:
     yield f"The table {doors}, {buying}, and spectators {'cannot' if view.quiet else 'may'} chat."
     for seat in view.seats:
         if seat.wants:
-            yield f"{seat.name} at seat {seat.position} asks to buy {dollars(seat.wants)} in chips."
+            yield f"{seat.name} at seat {seat.position} wants to buy {dollars(seat.wants)} in chips."
     if view.banned:
         yield f"Banned: {', '.join(view.banned)}."
 

@@ -27,7 +27,7 @@ _WHY: Final[dict[Why, str]] = {
     "not shown": "your cards were not shown before the round was over",
     "late": "the deck was shown only after a later round had begun",
     "secret": "the host's secret does not match its commitment",
-    "deck": "the cards do not follow from the shares",
+    "deck": "the cards do not match the shares",
 }
 
 
@@ -140,10 +140,10 @@ def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequenc
     if rounds and not sentences:
         were = "was" if len(rounds) == 1 else "were"
         start = f"{number_of(len(rounds), 'round')} {were} checked ({_numbers(rounds)})"
-        return f"{start}, and every deck followed from your share."
+        return f"{start}, and every deck matched your share."
     if rounds:
-        followed = number_of(len(rounds), "deck")
-        sentences.append(f"{followed} followed from your shares ({_numbers(rounds)}).")
+        decks = number_of(len(rounds), "deck")
+        sentences.append(f"{decks} matched your shares ({_numbers(rounds)}).")
     return " ".join(sentences) or "No round used a share from you."
 
 

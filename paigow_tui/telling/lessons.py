@@ -59,13 +59,15 @@ def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
         yield filled(words, voice.front, voice.behind)
     if lesson.facts is not None:
         yield figures(lesson.facts)
-    yield f"To pass, set {lesson.hands} hands that cost {lesson.bound:g} of the bet or less on average."
+    yield f"To pass, set {lesson.hands} hands at an average cost of {lesson.bound:g} of the bet or less."
 
 
 def figures(facts: LessonFacts) -> str:
     """Say how much the rules of a lesson save, and what their errors cost."""
     errs = (
-        f"is wrong for {facts.errs:.1%} of them, which costs {_money(facts.cost)}" if facts.errs else "is never wrong"
+        f"is wrong for {facts.errs:.1%} of these hands, which costs {_money(facts.cost)}"
+        if facts.errs
+        else "is never wrong"
     )
     house = f" and {_money(facts.beats_house)} over the Foxwoods way" if facts.beats_house >= LEAST else ""
     return (
@@ -93,7 +95,7 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice, heard: Collecti
     if wrong:
         says += " That is wrong here."
     elif voice.ear and idea.name in heard:
-        says = "As the rule says."
+        says = "Follow the rule."
     yield f"{capital(idea.title)}: {says[0].lower()}{says[1:]}"
     others = [one for one in choice_indices(odds, question.role) if odds.cost(one, question.role)]
     if not others:

@@ -12,13 +12,14 @@ _LINES: Final = {
     "five aces": ("Five aces", "Five aces: no hand is higher."),
     "perfect day": ("A perfect day", "A perfect day: you set all ten of a day's hands right."),
     "sealed hands": (
-        f"{IN_A_ROW} sealed hands in a row without an error", f"{IN_A_ROW} sealed hands in a row without an error.",
+        f"{IN_A_ROW} sealed hands in a row without an error",
+        f"{IN_A_ROW} hands in a row without an error, with the verdicts sealed.",
     ),
     "lesson": ("Pass a lesson", "You passed your first lesson."),
     "all lessons": ("Pass every lesson", "You passed every lesson."),
     "house ways": (
         f"Get {IN_A_ROW} in a row right with every house way",
-        f"You got {IN_A_ROW} in a row right with every house way.",
+        f"You set {IN_A_ROW} hands in a row right with every house way.",
     ),
 }  # fmt: skip
 """The title and the announcement of each milestone."""

@@ -59,7 +59,7 @@ def opens_soon(view: View) -> str:
     return PAUSED if view.paused else OPENS_SOON
 
 
-SIT_DOWN_SOON: Final = "You sit down when this round is over."
+SIT_DOWN_SOON: Final = "You will sit down when this round is over."
 
 
 def sits_down_soon(view: View, place: int = 0) -> str:

@@ -30,7 +30,7 @@ LATELY: Final = 30
 NO_RUNS: Final = "You have no personal best yet. Finish a streak, a storm or an exam to set one."
 ABOUT: Final[dict[Mode, str]] = {
     "streak": (
-        "Set hands right until your first error. Settings graded best or fine count as right. "
+        "Set as many hands right as you can before your first error. Settings graded best or fine count as right. "
         "The hands keep getting harder."
     ),
     "storm": (

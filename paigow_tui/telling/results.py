@@ -61,7 +61,7 @@ def least_line(edge: float, rule: Push | None) -> str:
 
 def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield what banking is worth by the number of bets, and the edge by how often you bank."""
-    yield "Figures are in percent of your bet, except SD, which is in bets. All bets are assumed to be equal."
+    yield "Figures are percentages of your bet, except SD, which is in bets. All bets are assumed to be equal."
     yield "The numbered columns give the edge if you bank once in that many rounds."
     yield f"  {'bets':>4}{'EV banking':>12}{'+/-':>9}{'SD':>8}" + "".join(f"{every:>9}" for every in EVERY)
     for one in found:
@@ -127,7 +127,7 @@ def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:
     for one in found:
         yield f"  {one.bettors:>7}{f'${float(one.meter):,.2f}':>14}{f'${float(one.with_fortune):,.2f}':>20}"
     yield ""
-    yield f"The whole meter is won once in {usual.bets_to_a_hit:,.0f} bets, and is at ${usual.mean:,.0f} on average."
+    yield f"The whole meter is won once in {usual.bets_to_a_hit:,.0f} bets and averages ${usual.mean:,.0f}."
     yield f"The meter is at or above break-even for {_percent(usual.above)} of bets."
 
 

@@ -29,7 +29,7 @@ WHICH: Final = "Which table? Type its number: "
 OR_OPEN: Final = "Which table? Type its number, or open and a name for your own table: "
 MAY_NOT_OPEN: Final = "Only people with the host's permission can open tables. Ask the host."
 NO_MORE_TABLES: Final = "No more tables can be opened. Sit down at an open table."
-ONE_EACH: Final = "You have a table open already. It closes when nobody has been there for fifteen minutes."
+ONE_EACH: Final = "You already have a table open. It closes after fifteen minutes with nobody there."
 TITLE_TAKEN: Final = "There is already a table with that name. Choose another name."
 WRONG_TITLE: Final = f"A table's name must have 1 to {LONGEST_TITLE} printable characters."
 NO_TABLE_HERE: Final = "There is no such table, or it has closed."
@@ -38,7 +38,7 @@ NO_SUCH_TABLE: Final = "There is no such table. Type a table's number: "
 PIN: Final = "The table's PIN: "
 PIN_AGAIN: Final = "That is not the PIN. Try again: "
 WRONG_PIN: Final = "That is not the PIN. Ask the host for it."
-TOO_MANY_WRONG: Final = "Too many wrong PINs, words or links came from your address. Try again in a few minutes."
+TOO_MANY_WRONG: Final = "Too many wrong PINs, secret words or links came from your address. Try again in a few minutes."
 CODE: Final = "Invitation code: "
 NAME: Final = "Your name at the table: "
 NEW_WORD: Final = "Choose a secret word that will bring you back to your seat: "
@@ -65,7 +65,7 @@ def new_word(name: str) -> str:
 
 def wrong_tries(count: int, address: str, others: int) -> str:
     """Warn the host of wrong PINs, words and links: the address with the most, and how many others there were."""
-    what = "A wrong PIN, word or link" if count == 1 else f"{count:,} wrong PINs, words or links"
+    what = "A wrong PIN, secret word or link" if count == 1 else f"{count:,} wrong PINs, secret words or links"
     more = f" and {number_of(others, 'other address', 'other addresses')}" if others else ""
     return f"{what} came from {printable(address)}{more}."
 
@@ -121,7 +121,7 @@ def reach(address: str, private: bool, readable: bool, public: bool = False) -> 
     """Say from where people can connect, and warn about strangers and unencrypted traffic."""
     if address in LOOPBACK:
         if public:
-            return "Only this machine can reach it, along with people who come through your proxy or tunnel."
+            return "Only this machine, and people who come through your proxy or tunnel, can reach it."
         return "Only this machine can reach it. To let others in, add --listen 0.0.0.0."
     strangers = "" if private else " To keep strangers out, use --pin or --keys."
     read = " Browser traffic is not encrypted." if readable else ""
@@ -272,7 +272,7 @@ BAD_LINK: Final = (
     "This link has already been used, or part of it is missing. If you used it, go back to the table in the same "
     "browser. If not, ask for another link."
 )
-NO_ANSWER: Final = "The table did not understand this page, or is too busy."
+NO_ANSWER: Final = "The table did not understand the request, or it is too busy."
 TOO_MUCH: Final = "This page sent too much at once. It will reconnect by itself."
 OTHER_HOST: Final = "There is no table at this address."
 OTHER_PAGE: Final = "That request came from another website."
@@ -284,5 +284,5 @@ def ended(status: int) -> str:
 
 
 BROKE_OFF: Final = "The program stopped unexpectedly. Reconnect: your seat and hand are saved."
-NOT_REACHED: Final = "The table cannot be reached now. Ask its host."
+NOT_REACHED: Final = "The table cannot be reached now. Ask its host whether it is open."
 NO_SHARE: Final = "This is not a valid answer."

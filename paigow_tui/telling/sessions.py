@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _WIDEST: Final = 40
 TITLE: Final = "What a session can do"
 WORKING: Final = "Working out the session…"
-ASKS: Final = "Exactly how much luck can win or cost you if both sides set their hands the Foxwoods way."
+ASKS: Final = "How much you can win or lose by luck alone if both sides set their hands the Foxwoods way."
 
 
 def bets(base: int, sides: Mapping[str, int]) -> str:

@@ -79,7 +79,8 @@ def seconds(figures: Statistics) -> str:
 def challenges(par: Par) -> str:
     """Say what challenges cost compared with par."""
     yours, house = (lost_a_hand(lost / par.hands) for lost in (par.lost, par.house))
-    return f"Challenges and exams, {number_of(par.hands, 'hand')}: {yours}. The house way: {house}. Perfect play: none."
+    hands = number_of(par.hands, "hand")
+    return f"Challenges and exams, {hands}: {yours}. The house way: {house}. Perfect play: no EV lost."
 
 
 def _group(one: Group, voice: Voice) -> str:

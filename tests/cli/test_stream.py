@@ -93,7 +93,7 @@ def test_ctrl_c_ends_the_program_quietly() -> None:
         assert (child.process.wait(timeout=GUARD), child.stderr.read()) == (130, "")
 
 
-CLOSED = "Standard input or output is closed. Check how paigow is redirected.\n"
+CLOSED = "Standard input or output is closed. Check how paigow's input and output are redirected.\n"
 
 
 @pytest.fixture(autouse=True)

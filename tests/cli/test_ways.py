@@ -105,8 +105,8 @@ def test_a_copy_of_a_way_plays_the_same_and_is_not_overwritten(folder: Path, pai
     again = paigow("ways", "new", "mine")
     assert (again.status, again.err.count("\n")) == (2, 1)
     checked = paigow("ways", "check", "mine", "--from", "mgm").out
-    assert "all 154,143,080 hands set, none fouled" in checked
-    assert "For 235,752 hands, another setting is at least as high" in checked
+    assert "and sets all 154,143,080 hands without a foul" in checked
+    assert "For 235,752 hands, another setting strengthens the low hand" in checked
     assert "It differs from MGM on 0 hands" in checked
 
 

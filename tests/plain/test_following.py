@@ -203,7 +203,7 @@ def test_a_person_who_arrives_mid_round_sits_down_when_it_ends(person: Heard) ->
     table.people["ann"] = session
     table.floor.came("ann")
     lines = person(table).spend(rounds=2)
-    assert lines[0] == "You sit down when this round is over."
+    assert lines[0] == "You will sit down when this round is over."
     assert lines.index("You sit down at seat 6 with $500.") < lines.index("Round 2 begins. Bets, please.")
     assert any(line.startswith("You bet $") for line in lines)
 
@@ -275,7 +275,6 @@ def test_the_coach_speaks_only_to_the_person_who_set_the_hand(person: Heard) -> 
     lines = person(table, answers={**ANSWERS, "Your low hand?": "6 7"}).spend(rounds=3)
     costly = [line for line in lines if line.startswith("Round ") and " of the bet" in line]
     assert costly
-    assert lines.count("Type drill to practice hands like this and come back, or why to hear this again.") == len(
-        costly
-    )
+    offer = "Type drill to practice hands like this and then return to the table, or why to hear this again."
+    assert lines.count(offer) == len(costly)
     assert not any(" of the bet" in line for line in person(table, "bob").spend(rounds=4))

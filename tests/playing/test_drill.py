@@ -213,7 +213,7 @@ def test_starting_an_open_challenge_or_lesson_again_continues_it() -> None:
 
 def test_an_empty_deck_says_how_to_add_mistakes_made_at_the_table() -> None:
     now = view()
-    assert now.deck(KEYS)[1] == "Press t in practice to add mistakes you make at the table to the deck."
+    assert now.deck(KEYS)[1] == "Press t in practice mode to add mistakes you make at the table to the deck."
     now.diary.take(e.TableMistakesWanted(True), 5, 0)
     assert now.join_deck(KEYS) == ""
 

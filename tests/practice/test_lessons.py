@@ -291,7 +291,7 @@ def test_lessons_are_ordered_by_what_their_rules_win_back() -> None:
 def test_a_lesson_says_what_its_rules_win_back_and_how_often_they_err() -> None:
     assert (
         "5.3% of hands are like these. In a hundred hands at $25, the rule saves $64.13 over playing the best high "
-        "hand and $0.71 over the Foxwoods way. It is wrong for 4.6% of them, which costs $0.14."
+        "hand and $0.71 over the Foxwoods way. It is wrong for 4.6% of these hands, which costs $0.14."
     ) in lesson_words(lesson_named("two-pair-ace"), Voice())
 
 

@@ -12,7 +12,7 @@ from paigow_tui.serve.share_book import Book, BookInUse, DamagedBook
 from paigow_tui.telling.joining import shared_in
 from tests.support.dishonest import ATTACKS, Attack, Cheat, floods, honest, skips_rounds, withholds
 
-SOUND = "every deck followed"
+SOUND = "every deck matched"
 
 
 class Victim:
@@ -58,9 +58,7 @@ def victim(tmp_path: Path) -> Iterator[Victim]:
 
 def test_an_honest_hosts_game_is_reported_as_sound(victim: Victim) -> None:
     host = Cheat()
-    assert victim.meets(host, honest) == (
-        "3 rounds were checked (rounds 1–3), and every deck followed from your share."
-    )
+    assert victim.meets(host, honest) == ("3 rounds were checked (rounds 1–3), and every deck matched your share.")
     assert [entry.cards for entry in victim.notary.checked] != []
     for entry in victim.notary.checked:
         assert sorted(entry.cards) == sorted(host.hand(entry.round))

@@ -37,10 +37,10 @@ async def test_a_round_at_a_real_table_is_checked(tmp_path: Path) -> None:
     said = [row.rstrip() for row in re.findall(r"\x1b\[30;1H\x1b\[0;7m (paigow: .{91})\x1b8", done.screen)]
     assert said[0] == "paigow: no round checked yet"
     assert re.fullmatch(r"paigow: In round 1 the deck gave you \S+( \S+){6}, checked", said[-1])
-    assert done.screen.splitlines()[-1].startswith("1 round was checked (round 1), and every deck followed")
+    assert done.screen.splitlines()[-1].startswith("1 round was checked (round 1), and every deck matched")
 
 
-LIES = b"\x1b[?1049h\x1b[1;5r\x1b[30;40m\x1b]0;9 rounds: every deck followed from it.\x1b[8m\x1b[?25l\x1bP"
+LIES = b"\x1b[?1049h\x1b[1;5r\x1b[30;40m\x1b]0;9 rounds: every deck matched it.\x1b[8m\x1b[?25l\x1bP"
 """A host's last words: another screen, margins, hidden letters, and a string that would swallow what follows."""
 
 
@@ -48,7 +48,7 @@ async def test_an_honest_hosts_game_is_sound_and_the_cards_are_saved(tmp_path: P
     host = Cheat()
     async with dishonest(honest, host) as port:
         done = await join(port, tmp_path)
-    assert "every deck followed" in done.screen.splitlines()[-1]
+    assert "every deck matched" in done.screen.splitlines()[-1]
     assert done.status == 0
     [cards] = tmp_path.rglob("join_cards.txt")
     lines = cards.read_text().splitlines()
@@ -65,7 +65,7 @@ async def test_nothing_the_host_writes_can_hide_what_the_program_says(tmp_path: 
     async with dishonest(skips_rounds, host := Cheat(), LIES) as port:
         done = await join(port, tmp_path)
     assert done.status == 1
-    for lie in ("\x1b[1;5r", "\x1b]", "\x1bP", "every deck followed"):
+    for lie in ("\x1b[1;5r", "\x1b]", "\x1bP", "every deck matched"):
         assert lie not in done.screen
     _, _, ours = done.screen.rpartition("\x1b[?1049l")
     assert "no deck was shown" in ours or "rounds came faster" in ours, "which comes first depends on the host's speed"
@@ -82,7 +82,7 @@ async def test_no_attack_on_the_wire_ends_in_a_sound_verdict_or_a_traceback(tmp_
     async with dishonest(ATTACKS[name], Cheat()) as port:
         done = await join(port, tmp_path)
     assert "Traceback" not in done.screen + done.err
-    assert "every deck followed" not in done.screen
+    assert "every deck matched" not in done.screen
     assert done.status == (0 if "sits out" in name else 1)
 
 
@@ -170,7 +170,7 @@ async def test_a_lost_connection_is_restored_automatically_along_with_its_shares
     assert done.status == 0, done
     assert wire.came >= 3, "once for the host's key, once before and once after"
     assert f"The connection to the table at 127.0.0.1, port {port}, was lost.\nReconnecting in 1 second." in done.err
-    assert "every deck followed" in done.screen.splitlines()[-1]
+    assert "every deck matched" in done.screen.splitlines()[-1]
     [book] = tmp_path.rglob("join_shares/*.jsonl")
     rounds = [entry["round"] for entry in map(json.loads, book.read_text().splitlines()) if "share" in entry]
     assert len(rounds) >= 1

@@ -47,6 +47,6 @@ async def test_the_host_is_told_of_wrong_answers_at_most_once_a_minute(
     tries = Tries(heard.append)
     for address in ("a", "b", "b", "c", "b"):
         tries.wrong(address)
-    assert heard == ["A wrong PIN, word or link came from a."]
+    assert heard == ["A wrong PIN, secret word or link came from a."]
     await until(lambda: len(heard) == 2)
-    assert heard[1] == "4 wrong PINs, words or links came from b and 1 other address."
+    assert heard[1] == "4 wrong PINs, secret words or links came from b and 1 other address."

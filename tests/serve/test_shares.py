@@ -178,7 +178,7 @@ def test_two_questions_in_a_round_have_separate_time_limits(played: Played, floo
     [
         ({"secret": "0" * 64}, "the host's secret does not match its commitment"),
         ({"shares": {}}, "your share was left out"),
-        ({"dealt": []}, "the cards do not follow from the shares"),
+        ({"dealt": []}, "the cards do not match the shares"),
         ({"fixed": FIXED}, "a share, the cut or the bank was changed after your share was opened"),
         ({"seat": 2}, "the host asked for your share again, at another seat"),
         ({"table": "another"}, "the host switched to another table"),

@@ -238,7 +238,7 @@ async def test_a_person_who_types_wrong_pins_has_to_wait_and_nobody_else_does(
             process.stdin.write(b"4712\r")
         assert (await table.asked(typed=b"4711\rquit\n"))[1] == 0
         await until(lambda: bool(table.heard))
-        assert table.heard == ["A wrong PIN, word or link came from 127.0.0.1."]
+        assert table.heard == ["A wrong PIN, secret word or link came from 127.0.0.1."]
 
 
 async def test_wrong_pins_and_words_are_limited_per_address_and_per_connection(

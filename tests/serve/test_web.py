@@ -123,7 +123,7 @@ async def test_the_host_hears_about_guessed_links_but_not_about_valid_ones(
             async with browser.get(f"{at}/?link={code}") as answer:
                 assert answer.status == status
     await door.close()
-    assert told == ["A wrong PIN, word or link came from 127.0.0.1."]
+    assert told == ["A wrong PIN, secret word or link came from 127.0.0.1."]
 
 
 async def test_looking_at_a_link_does_not_use_it_up(table: Table, store: EventStore) -> None:

@@ -673,7 +673,7 @@ async def test_leaving_a_drill_says_that_it_waits_for_you(store: EventStore) -> 
         await asked(player)
         await player.press("escape")
         assert player.at_table
-        assert player.notices() == ["Your drill is waiting for you in practice."]
+        assert player.notices() == ["Your drill is waiting for you in practice mode."]
     async with practicing(store) as player:
         await asked(player)
-        assert await player.gone("escape") == "Your drill is waiting for you in practice."
+        assert await player.gone("escape") == "Your drill is waiting for you in practice mode."
