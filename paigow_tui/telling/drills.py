@@ -165,7 +165,7 @@ def to_end(drill: Open) -> str:
 
 def to_leave(drill: Open) -> str:
     """Ask whether to leave practice in the middle of a lesson or a challenge."""
-    return f"{half_done(drill)} Leave practice? You can continue it later."
+    return f"{half_done(drill)} Leave practice? You can continue later."
 
 
 def scale() -> list[tuple[str, str]]:

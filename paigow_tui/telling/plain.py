@@ -153,7 +153,7 @@ def drawn(cards: Sequence[Card], row: str, won: int, chips: int, voice: Voice) -
 def five_card_over(chips: int, hands: int) -> str:
     """Say how five-card draw went."""
     up = chips - CHIPS
-    result = f"{abs(up)} {'down' if up < 0 else 'up'}" if up else "even"
+    result = f"{'down' if up < 0 else 'up'} {abs(up)}" if up else "even"
     return f"You leave with {chips} chips, {result} after {number_of(hands, 'hand')}."
 
 

@@ -31,7 +31,7 @@ def test_your_own_stopping_rule_is_evaluated(paigow: Paigow) -> None:
 def test_five_card_draw_ends_when_you_are_out_of_chips(process: Paigow) -> None:
     said = process("draw", "five-card", "--seed", "1", given=400 * "deal\n1 2 3 4 5\n").out
     assert "You do not have enough chips. A hand costs 5, and you have 0." in said
-    assert said.splitlines()[-1].startswith("You leave with 0 chips, 200 down after ")
+    assert said.splitlines()[-1].startswith("You leave with 0 chips, down 200 after ")
 
 
 SHOWN = re.findall(r"```sh\npaigow ([^\n]*)\n```\n\n```text\n(.*?)```", page("five-card-draw"), re.DOTALL)
