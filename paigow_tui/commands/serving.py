@@ -56,14 +56,15 @@ _PUBLIC: Final = Option(
     "--public",
     metavar="URL",
     action="append",
-    help="a public name of the table, such as https://paigow.example.com, or ssh://paigow.example.com:8022 for SSH; "
+    help="a public address of the table, such as https://paigow.example.com, or ssh://paigow.example.com:8022 for SSH; "
     "printed links use it (may be repeated)",
 )
 _PROXY: Final = Option(
     "--proxy",
     metavar="ADDRESS",
     action="append",
-    help="the address or network of a proxy whose X-Forwarded-For and X-Forwarded-Host are trusted (may be repeated)",
+    help="the address or network of a proxy whose X-Forwarded-For and X-Forwarded-Host headers are trusted "
+    "(may be repeated)",
 )
 _LEADS_ON: Final = '<!doctype html><meta http-equiv="refresh" content="0; url={0}"><a href="{0}">Pai Gow Poker</a>\n'
 _GIVEN_ON: Final = (options.ASCII, options.NEW, options.GAME, *NEW_GAME_OPTIONS)

@@ -67,7 +67,7 @@ SOLVER: Final = Field(
     name="solver",
     label="One of them",
     choices=(("sets like people", False), ("plays the solved game", True)),
-    option="have one computer player play the solved game (paigow ways show solved explains it)",
+    option="have one computer player play the solved strategy (paigow ways show solved explains it)",
 )
 HINT: Final = f"A name can have up to {LONGEST_NAME} letters, and chips must be in whole dollars."
 CHANGE: Final = "change"

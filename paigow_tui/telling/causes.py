@@ -74,7 +74,7 @@ _IDEAS: Final[dict[CauseName, str]] = {
     "kept pair": "The {many} are worth more apart.",
     "split pairs": "With {best low} {front}, both pairs are worth more {behind}.",
     "kept pairs": "One pair is enough {behind}, and the other is worth more {front}.",
-    "kept pairs, low front": "With only {low} {front}, a pair is worth more there.",
+    "kept pairs, low front": "With only {low} to put {front}, a pair is worth more there.",
     "no pair in front": "A pair {front} is worth more.",
     "lower pair": "The higher pair is worth more {front}.",
     "higher pair": "The higher pair is worth more {behind}.",

@@ -40,7 +40,7 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
         case e.ClocksChanged(bet=bet, bank=bank, set=set):
             return f"{host.does('change')} the clocks: {clocks(bet, bank, set)}."
         case e.StakesChanged(min_bet=least, max_bet=most):
-            return f"{host.does('change')} the betting limits, starting next round: {stakes(least, most)}."
+            return f"{host.does('set')} the betting limits at {stakes(least, most)}, starting next round."
         case e.RoundHurried():
             return f"{host.does('end')} the wait for the other players."
         case e.Announced(text=text):
@@ -72,8 +72,10 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
 
 def clocks(bet: int, bank: int, set: int) -> str:
     """Return the time limits in seconds: ``30 seconds to bet, 15 for the bank and 60 to set``."""
-    first = number_of(bet, "second") if bet else "no time limit"
-    return f"{first} to bet, {bank or 'no limit'} for the bank and {set or 'no limit'} to set"
+    to_bet = number_of(bet, "second") if bet else "no time limit"
+    for_bank = (f"{bank}" if bet else number_of(bank, "second")) if bank else "no limit"
+    to_set = (f"{set}" if bet or bank else number_of(set, "second")) if set else "no limit"
+    return f"{to_bet} to bet, {for_bank} for the bank and {to_set} to set"
 
 
 def stakes(least: int, most: int) -> str:

@@ -64,8 +64,8 @@ def row(one: SettingRow, voice: Voice) -> str:
     front, back = f"{100 * one.front:.0f}", f"{100 * one.back:.0f}"
     alone = f"low hand wins {front}, high hand {back}" if voice.ear else f"front wins {front}, back {back}"
     return (
-        f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent, {'' if foul else f'{alone}, '}"
-        f"worth {voice.signed(one.ev)}{', ' if marks else ''}{marks}."
+        f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent; {'' if foul else f'{alone}; '}"
+        f"worth {voice.signed(one.ev)}{'; ' if marks else ''}{marks}."
     )
 
 

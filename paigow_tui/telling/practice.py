@@ -329,7 +329,7 @@ def score(result: Result) -> str:
 
 def par(result: Result) -> str:
     """Say what the house way loses on the hands of a drill."""
-    return f"Par: the house way loses {result.par or 0:.3f} on these hands. Perfect play loses nothing."
+    return f"Par: the house way loses {result.par or 0:.3f} EV on these hands. Perfect play loses nothing."
 
 
 def so_far(result: Result, short: bool = False) -> str:

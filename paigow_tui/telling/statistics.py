@@ -35,7 +35,7 @@ def report(figures: Statistics, voice: Voice) -> Iterator[str]:
         yield f"{seconds(figures)}."
         for one in figures.speeds:
             if one.hands:
-                yield f"{capital(one.name)}: {_group(one, voice)}."
+                yield f"{capital(one.name.removesuffix('s'))}seconds: {_group(one, voice)}."
     if figures.house.hands:
         yield f"House-way drill: {figures.house.best} of {figures.house.hands} right."
         for one in figures.rules:

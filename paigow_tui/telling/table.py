@@ -34,7 +34,7 @@ def _seat(seat: SeatView, voice: Voice) -> str:
     known = seat.occupant == "computer" and persona(seat.habit).name
     facts = (
         (f"the {seat.habit}", bool(known)),
-        ("you", seat.position == voice.me),
+        ("your seat", seat.position == voice.me),
         (f"{dollars(seat.chips)} in chips", seat.occupant != "dealer"),
         (f"a {dollars(seat.stake)} bet", seat.stake > 0),
         ("sitting out", seat.sat_out),

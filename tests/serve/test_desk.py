@@ -44,10 +44,10 @@ async def test_host_commands_work_from_a_shell_and_everybody_hears_who_gave_them
             (("announce", "Dinner at eight"), "The host says: Dinner at eight"),
             (("pause",), "The host pauses the table."),
             (("resume",), "The host resumes play."),
-            (("stakes", "10-100"), r"The host changes the betting limits, starting next round: \$10 to \$100."),
+            (("stakes", "10-100"), r"The host sets the betting limits at \$10 to \$100, starting next round."),
             (
                 ("clocks", "bet=0"),
-                "The host changes the clocks: no time limit to bet, 15 for the bank and 60 to set.",
+                "The host changes the clocks: no time limit to bet, 15 seconds for the bank and 60 to set.",
             ),
             (("host", "ann"), "You are the host now."),
         ):

@@ -358,12 +358,15 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
         _with_bet(over, most=50_000, last=60_000),
         _with_bet(begun, most=500, suggested=500, last=2_500),
     )
+    broke = replace(
+        begun, seats=tuple(replace(seat, chips=300) if seat.position == ME else seat for seat in begun.seats)
+    )
     yield (
         "prompt: bet",
         lambda _: [
             prompts.next_bet(begun, 2_500, keys.__getitem__),
             *prompts.next_bet(poor, 2_500, keys.__getitem__).split("\n"),
-            prompts.out_of_chips(begun),
+            prompts.out_of_chips(broke),
             prompts.ask_bet(begun, True),
             prompts.ask_bet(short, False),
             prompts.sure_to_bet(50_000, begun),
@@ -379,7 +382,7 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
         prompts.ask_low_hand("Foxwoods"), prompts.words_offered(HAND),
     ]  # fmt: skip
     yield "prompt: brief", lambda _: [
-        brief.next_bet(begun, again=False), brief.next_bet(poor, again=True), brief.out_of_chips(begun),
+        brief.next_bet(begun, again=False), brief.next_bet(poor, again=True), brief.out_of_chips(broke),
         brief.bank(offered), brief.hand(0, None, None), brief.hand(1, None, None), brief.hand(2, SPLIT, None),
         brief.hand(2, SPLIT, KEPT), brief.FOUL, brief.FOUL_REFUSED, *brief.EXPLAINED.values(),
         brief.watching(friends), brief.goes_on(replace(friends, waiting_for=(1, 2))),
@@ -466,7 +469,7 @@ def _practice() -> Iterator[tuple[str, Told]]:
         odds.side_cost(Fraction(510)), odds.side_cost(Fraction(-30)),
         odds.building(40, voice), odds.BUILDING, odds.counting("player"), odds.counting("banker"),
         odds.against_whom("foxwoods", ""), odds.against_whom("foxwoods", "Gus"),
-        odds.failed("The odds", OSError("full")),
+        odds.failed("The odds", OSError("No space left on device")),
         questions.NO_HAND, odds.NO_CARDS, odds.NO_ROUNDS, odds.THE_REST,
     ]  # fmt: skip
     yield "coach, in a table", lambda voice: [
