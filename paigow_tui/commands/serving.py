@@ -287,7 +287,7 @@ def _join_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--code", metavar="CODE", help="an invitation code; you will be asked for your name")
     parser.add_argument("--watch", action="store_true", help="watch without taking a seat")
     parser.add_argument(
-        "--trust", action="store_true", help="do not ask about the key of a host you have not visited before"
+        "--trust", action="store_true", help="accept the host key without asking on your first connection"
     )
     parser.add_argument(
         "--show-key", action="store_true", help="print your public key, for a host who uses --keys, and exit"
