@@ -369,8 +369,8 @@ def test_an_atlas_totals_only_one_setting_of_each_class() -> None:
     best = atlas.best("player")
     assert atlas.total(best, "player").deals == pg.edge("best", "foxwoods").as_player.deals
     wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
-        (lambda: atlas.total([1, 2], "player"), "One question of each of the 292,253 classes must be chosen"),
-        (lambda: atlas.total(best[::-1], "player"), "One question of each of the 292,253 classes must be chosen"),
+        (lambda: atlas.total([1, 2], "player"), "Choose one question from each of the 292,253 classes"),
+        (lambda: atlas.total(best[::-1], "player"), "Choose one question from each of the 292,253 classes"),
         (lambda: atlas.win("dealer"), "A role must be player or banker, not 'dealer'"),
         (lambda: atlas.worth("player", "x"), "A commission in basis points must be a whole number"),
     )

@@ -132,7 +132,7 @@ MODAL: Final[tuple[Action[Page], ...]] = (HELP, *_OVER)
 """The actions on every page and list."""
 TYPED: Final[tuple[Action[Page], ...]] = (
     Action(
-        "dialog-help", "Help", lambda place, _: place.show_help(""), help="See help on what this dialog asks for.",
+        "dialog-help", "Help", lambda place, _: place.show_help(""), help="Get help with this dialog.",
         keys="f1,question_mark", label="Help", bar="keys",
     ),
     *_OVER,

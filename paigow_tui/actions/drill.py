@@ -121,7 +121,7 @@ LESSONS: Final[Action[Drill]] = Action(
 DROP: Final[Action[Drill]] = Action(
     "practice-drop", "Drop this idea", lambda drill, _: drill.drop_idea(),
     help="Take this hand's idea out of your review deck.", keys="d", label="Drop it",
-    when=unless("You are not reviewing.", lambda moment: moment.reviewing),
+    when=unless("You are not in a review.", lambda moment: moment.reviewing),
 )
 TABLE_MISTAKES: Final[Action[Drill]] = Action(
     "practice-table", "Mistakes made at the table", lambda drill, _: drill.table_mistakes(),

@@ -75,11 +75,11 @@ def hint(moment: Moment) -> str:
 
 
 def look_up(moment: Moment) -> str:
-    return "You cannot look hands up until you have set the final hand." if moment.unaided and moment.drilling else ""
+    return "You cannot look up hands until the drill is over." if moment.unaided and moment.drilling else ""
 
 
 def picked(moment: Moment) -> str:
-    return setting(moment) or ("" if moment.picked else "No card is picked.")
+    return setting(moment) or ("" if moment.picked else "You have not picked a card.")
 
 
 def foul(moment: Moment) -> str:

@@ -22,11 +22,11 @@ class LookUp(Screen, Sharing, Protocol):
 _ACTIONS: Final[tuple[Action[LookUp], ...]] = (
     Action(
         "look-up-role", "Player or banker", lambda look, _: look.other_role(),
-        help="Look the hand up as the player or as the banker.", keys="f5", label="Role", bar="keys",
+        help="Look up the hand as the player or as the banker.", keys="f5", label="Role", bar="keys",
     ),
     Action(
         "look-up-way", "Another house way", lambda look, _: look.other_way(),
-        help="Look the hand up against another house way.", keys="f6", label="House way", bar="keys",
+        help="Look up the hand against another house way.", keys="f6", label="House way", bar="keys",
     ),
     Action(
         "look-up-all", "All 21 settings", lambda look, _: look.toggle_settings(),

@@ -33,7 +33,7 @@ _ACTIONS: Final[tuple[Action[Session], ...]] = (
     ),
     Action(
         "session-drill", "Practice what cost the most", lambda session, _: session.drill(), keys="d",
-        label="Practice it", when=unless("No costly decisions have been found.", lambda moment: moment.hand),
+        label="Practice it", when=unless("There are no costly decisions to practice.", lambda moment: moment.hand),
         bar="keys",
     ),
     *ANYWHERE,

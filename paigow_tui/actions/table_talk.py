@@ -64,7 +64,7 @@ TRY: Final[Action[Cards]] = Action(
 )
 WORDS: Final[Action[Voiced]] = Action(
     "words", "Words", lambda talk, _: talk.change_voice("words"),
-    help="Have cards read in words, such as ace of spades.", words=("words",),
+    help="Have cards read in words, such as king of diamonds.", words=("words",),
 )
 ASK_PREFERENCES: Final[Action[Voiced]] = Action(
     "ask-preferences", "Preferences", lambda talk, _: talk.change_preferences(),
@@ -72,7 +72,7 @@ ASK_PREFERENCES: Final[Action[Voiced]] = Action(
 )
 SHORT: Final[Action[Voiced]] = Action(
     "short", "Short", lambda talk, _: talk.change_voice("short"),
-    help="Have cards read in short form, such as As.", words=("short",),
+    help="Have cards read in short form, such as Kd.", words=("short",),
 )
 # fmt: on
 # fmt: off
@@ -114,7 +114,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         help="Hear who sits here, how they play and how many chips they have.", words=("seats", "table"),
     ),
     Action(
-        "summary", "Summary", lambda table, _: table.summary(), help="Hear how the whole game stands.",
+        "summary", "Summary", lambda table, _: table.summary(), help="Hear how you have done in the whole game.",
         words=("summary",),
     ),
     Action(

@@ -41,7 +41,7 @@ AT_BANK: Final = Field(
     label="Bank offer",
     choices=(("stop there", "stop"), ("decline", "decline"), ("take it", "take")),
     question="When the bank is offered",
-    help="If autoplay stops at an offer, you decide.",
+    help="If autoplay stops there, you take or decline the bank yourself.",
     option="with --autoplay: what to do when the bank is offered (default: stop)",
 )
 AT_CLOSE: Final = Field(

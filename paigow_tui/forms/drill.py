@@ -379,7 +379,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
     def drill(self) -> Drill:
         """Return the drill. Raise `WrongAnswer` for an invalid value."""
         if self.ideas and self.rules.dealer_open:
-            raise WrongAnswer("In Face Up, how to set depends on the dealer's hand. Leave out --idea.", "idea")
+            raise WrongAnswer("In Face Up, the best setting depends on the dealer's hand. Leave out --idea.", "idea")
         if wrong := bad_drill(self.kind, self.role, self.rules):
             raise WrongAnswer(wrong, "kind")
         if self.against == SOLVED and not fits(self.rules):

@@ -88,7 +88,7 @@ class History:
             raise BeforeRelease
         version = _version_of(line) if f'"{NAME}"'.encode() in line else None
         if version is not None and version != FORMAT:
-            what = "Update the program." if version > FORMAT else "There is no such version."
+            what = "Update the program." if version > FORMAT else f"Version {version} does not exist."
             self._wrong(f"This is format version {version}, but this program reads version {FORMAT}. {what}")
         try:
             header = _HEADER.decode(line)

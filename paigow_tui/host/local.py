@@ -16,7 +16,7 @@ from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import Conflict, Engine
 from paigow_tui.table import AnyCommand, BuyIn, OpenRound, Refusal
 
-ELSEWHERE = Refusal("not now", "This game was continued in another window. This is how it stands now.")
+ELSEWHERE = Refusal("not now", "This game was continued in another window. Here is its current state.")
 
 
 class LocalSeat(OpenGame):

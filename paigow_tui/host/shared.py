@@ -32,7 +32,7 @@ NOT_SEATED: Final = Refusal("not yours", "Only people at the table can chat. You
 MOVED_ON: Final = Refusal("too late", "That came too late. The table has moved on.")
 LONGEST_AWAY: Final = 10
 """The longest time, in minutes, for which a person may promise to be back."""
-HOW_LONG: Final = Refusal("amount", f"Say in how many minutes you will be back, 1 to {LONGEST_AWAY}.")
+HOW_LONG: Final = Refusal("amount", f"Say how many minutes you will be away, 1 to {LONGEST_AWAY}.")
 WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table is not waiting for anybody else.")
 UNKNOWN_GESTURE: Final = Refusal("text", f"You can type /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5 or {MUTE}.")
 BUSY: Final = Refusal("not now", "Another program is using the table's file. Try again in a moment.")

@@ -175,7 +175,7 @@ class Atlas:
     def total(self, chosen: Ints, role: Role) -> Tally:
         """Return the tally of the whole game, given a question for each class, in order. Raise `ValueError` if not."""
         if np.shape(chosen) != (CLASSES,) or not np.array_equal(self.owner[chosen], np.arange(CLASSES)):
-            raise ValueError(f"One question of each of the {CLASSES:,} classes must be chosen, in order.")
+            raise ValueError(f"Choose one question from each of the {CLASSES:,} classes, in order.")
         won, lost = (int(self.four[chosen, column].sum()) for column in _columns(role))
         return Tally(won, int(self.deals.sum()) - won - lost, lost)
 

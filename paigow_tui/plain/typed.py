@@ -81,7 +81,10 @@ def two_cards(texts: Sequence[str], hand: Sequence[Card]) -> tuple[Card, ...]:
     if len(meant) == 1 and (pair := _PAIRS.get(meant[0].casefold())) is not None:
         meant = 2 * [pair.word]
     if len(meant) != 2:
-        raise CardError("Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds.")
+        raise CardError(
+            "Name two cards for the low hand by number (1 2), as text (As Kd) or in words (ace of spades, king of "
+            "diamonds)."
+        )
     rank, other_rank = (_RANKS.get(text.casefold()) for text in meant)
     if _by_number(meant):
         low = tuple(_card_numbered(_number(text), hand) for text in meant)

@@ -266,7 +266,7 @@ class Practice:
         """Add decisions exported from another diary; return how many were new. Raise `UnreadableEntry`."""
         other = e.decode_event(convert_practice(payload))
         if not isinstance(other, e.PracticeImported):
-            raise e.UnreadableEntry("This was not exported from practice.")
+            raise e.UnreadableEntry("This is not an export of practice decisions.")
         known = {_identity(decision) for decision in self.diary.decisions}
         ways = self.diary.ways | {key_of(way) for way in other.ways}
         new = tuple(one for one in other.decisions if _identity(one) not in known and one.question.against in ways)

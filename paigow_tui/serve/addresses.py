@@ -65,7 +65,7 @@ def parse_public(text: str) -> Public:
             given = f"{host}:{port}" if port and port != _PORTS[scheme] else host
             return msgspec.convert({"scheme": scheme, "host": given, "path": path}, Public)
     raise ValueError(
-        f"{quoted(text)} is not a public name. Give it as https://paigow.example.com, or ssh://paigow.example.com:8022."
+        f"{quoted(text)} is not a public name. Give one such as https://paigow.example.com or ssh://paigow.example.com:8022."
     )
 
 
@@ -74,7 +74,8 @@ def parse_proxy(text: str) -> Network:
     try:
         return ipaddress.ip_network(text.strip())
     except ValueError:
-        raise ValueError(f"{quoted(text)} is not an address. Give a proxy as 127.0.0.1, ::1 or 10.0.0.0/8.") from None
+        wrong = f"{quoted(text)} is not an address. Give a proxy such as 127.0.0.1, ::1 or 10.0.0.0/8."
+        raise ValueError(wrong) from None
 
 
 class Caller(msgspec.Struct, frozen=True):

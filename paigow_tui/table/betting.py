@@ -32,7 +32,7 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
     player = state.player(seat)
     if player is not None and (until := sits_out_until(state, player.who)):
         return Refusal(
-            "withheld", f"Your program withheld its share of the shuffle twice. You sit out through round {until}."
+            "withheld", f"Your program withheld its share of the shuffle twice. You must sit out through round {until}."
         )
     rules = state.rules
     chips = chips_to_bet(state, seat)

@@ -58,7 +58,7 @@ def plain_command(command: Any) -> AnyCommand | Refusal:
     Low hands given as text become cards, lists become tuples, and NumPy's integers become Python's.
     """
     if type(command) not in _KINDS:
-        return Refusal("text", f"A command must be one such as PlaceBet(1, 2500), not {shown(command)}.")
+        return Refusal("text", f"A command must be an object such as PlaceBet(1, 2500), not {shown(command)}.")
     try:
         if isinstance(command, SetHand):
             command = replace(command, low=tuple(as_cards(command.low)))

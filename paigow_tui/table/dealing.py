@@ -64,7 +64,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     except CardError as error:
         return Refusal("not your cards", str(error))
     if player is not None and player.strategy == SOLVED and setting != solved_setting(state, seat):
-        return Refusal("already set", f"Seat {seat} plays solved, which sets this hand differently.")
+        return Refusal("already set", f"Seat {seat} follows the Solved strategy, which sets this hand differently.")
     if setting.foul and state.rules.foul == "refuse":
         low, high = setting.low_rank.name, setting.high_rank.name
         return Refusal("foul", f"That is a foul: {low} in front, only {high} behind. Put a card back.")
@@ -123,8 +123,8 @@ def reveal(state: State, command: c.Reveal) -> Decision:
         return Refusal("not now", "Hands are revealed when all are set.")
     waiting = [seat for seat in POSITIONS if state.at(seat).set_by is None and not state.struck]
     if waiting:
-        seats = ", ".join(str(seat) for seat in waiting)
-        return Refusal("not now", f"Not every hand is set. Waiting for seat {seats}.")
+        seats = f"seat{'s' * (len(waiting) > 1)} {', '.join(map(str, waiting))}"
+        return Refusal("not now", f"Not every hand is set. Waiting for {seats}.")
     return [e.HandsRevealed()]
 
 
@@ -145,7 +145,7 @@ def _not_setting(state: State, seat: int) -> Refusal | None:
     if state.phase is not Phase.SETTING:
         return Refusal("not now", "The cards are not dealt yet.")
     if state.struck:
-        return Refusal("not now", "The dealer's hand pushes all bets. Nobody sets.")
+        return Refusal("not now", "The dealer's hand pushes all bets. There is nothing to set.")
     if not may_set(state) and seat != state.dealer:
         return Refusal("not now", "The dealer's hand is shown before you set yours.")
     return None

@@ -52,7 +52,7 @@ def host(state: State, command: c.HostsAct) -> Decision:
 def _about_somebody(state: State, command: c.AnswerBuyIn | c.RemovePlayer | c.AllowTables | c.NameHost) -> Decision:
     seat, player = command.seat, _person(state, command.seat)
     if player is None:
-        return Refusal("nobody there", f"No person sits at seat {seat}.")
+        return Refusal("nobody there", f"No person is sitting at seat {seat}.")
     match command:
         case c.AnswerBuyIn(by=by, agreed=agreed):
             if player.who not in state.requests or state.requests[player.who][1]:

@@ -81,7 +81,7 @@ def _option(state: State, seat: int, probe: c.AnyCommand) -> Option:
     if isinstance(decision, Refusal):
         why_not = decision.message
     elif any(isinstance(event, LateTouched) for event in decision):
-        why_not = "The hands are open. Touching them now loses."
+        why_not = "The hands are open. If you touch yours now, you lose."
     return Option(type(probe).__name__, not why_not, why_not, **_numbers(state, seat, probe))
 
 

@@ -40,7 +40,7 @@ def open_share(state: State, command: c.OpenShare) -> Decision:
     if own is None or own.opened:
         return Refusal("not now", "This seat has no share to open.")
     if not is_secret(command.share) or commitment(command.share) != own.commitment:
-        return Refusal("text", "This is not the share that was committed to.")
+        return Refusal("text", "This share does not match its commitment.")
     return [e.ShareOpened(command.seat, command.share)]
 
 

@@ -123,7 +123,7 @@ def test_a_truncated_file_is_refused(lines: list[bytes], count: int) -> None:
             b'{"format":"pai-gow-history","version":99,"new":[]}\n',
             f"is format version 99, but this program reads version {FORMAT}. Update",
         ),
-        (b'{"format":"pai-gow-history","version":0}\n', "There is no such version"),
+        (b'{"format":"pai-gow-history","version":0}\n', "Version 0 does not exist"),
     ],
     ids=range(8),
 )

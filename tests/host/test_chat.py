@@ -176,7 +176,7 @@ def test_waves_count_toward_the_limit_on_chat_lines(company: Company) -> None:
 def test_nobody_waits_for_a_player_who_said_they_will_be_back(company: Company) -> None:
     ann, bob = company.sessions.values()
     assert [reply(ann.say(f"/back {minutes}")) for minutes in ("0", "11", "soon", "-1")] == [
-        "Say in how many minutes you will be back, 1 to 10."
+        "Say how many minutes you will be away, 1 to 10."
     ] * 4
     assert reply(ann.say("/back 5")) == "You will be back in 5 minutes."
     assert [*quoted_lines(bob.hear())] == ["Ann will be back in 5 minutes."]

@@ -110,7 +110,7 @@ def test_rules_in_a_drill_are_those_of_the_game_and_house_is_the_way_of_the_hous
 
 def test_no_hand_can_be_looked_up_during_an_exam(said: Said) -> None:
     lines = said(PracticeOptions(way="drill", drill=exam("friday")), "look up As Kd Tc 2h Jk 9s 9d", "quit")
-    assert "You cannot look hands up until you have set the final hand." in lines
+    assert "You cannot look up hands until the drill is over." in lines
     assert not [line for line in lines if "worth" in line]
 
 

@@ -38,7 +38,7 @@ def test_a_public_name_has_a_scheme_a_host_and_perhaps_a_port_and_a_path(typed: 
     ],
 )  # fmt: skip
 def test_an_invalid_public_name_is_refused_in_two_sentences(typed: str) -> None:
-    with pytest.raises(ValueError, match=r"is not a public name\. Give it as https://paigow\.example\.com"):
+    with pytest.raises(ValueError, match=r"is not a public name\. Give one such as https://paigow\.example\.com"):
         parse_public(typed)
 
 
@@ -107,8 +107,8 @@ def test_a_machine_lists_only_its_own_addresses() -> None:
 @pytest.mark.parametrize(
     ("option", "told"),
     [
-        ("--public=paigow.example.com", "'paigow.example.com' is not a public name. Give it as"),
-        ("--proxy=proxy", "'proxy' is not an address. Give a proxy as"),
+        ("--public=paigow.example.com", "'paigow.example.com' is not a public name. Give one such as"),
+        ("--proxy=proxy", "'proxy' is not an address. Give a proxy such as"),
     ],
 )
 def test_an_invalid_public_name_or_proxy_is_refused_before_anything_opens(option: str, told: str) -> None:

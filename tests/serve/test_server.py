@@ -54,7 +54,7 @@ async def test_the_host_is_told_what_to_send_to_guests_and_can_type_commands(ser
         assert re.search(r"\n  The PIN is \d{6}\n", server.said)
         assert "Only this machine can reach it" in server.said
         assert re.fullmatch(r"Seat 1  \w+ +\$500  computer player", await server.typed("people"))
-        assert await server.typed("free 1") == "No person sits at seat 1."
+        assert await server.typed("free 1") == "No person is sitting at seat 1."
         assert (await server.typed("dance")).startswith("Type people to see who is here, help for everything")
         assert (await server.typed("x" * 100_000)).startswith("Type people")
         assert await server.typed(" Stop ") == "The table is closing. Everybody's chips and hands are saved."

@@ -86,7 +86,7 @@ def test_nothing_is_dealt_before_every_share_is_opened() -> None:
 def test_a_share_must_match_its_commitment_and_can_be_opened_only_once() -> None:
     table = Table()
     table.bet()
-    assert table.says(c.OpenShare(1, SHARES[2])) == "This is not the share that was committed to."
+    assert table.says(c.OpenShare(1, SHARES[2])) == "This share does not match its commitment."
     assert table.give(c.OpenShare(1, SHARES[1])) is None
     assert table.says(c.OpenShare(1, SHARES[1])) == "This seat has no share to open."
 
@@ -149,7 +149,7 @@ def test_anyone_who_withholds_a_share_twice_in_ten_rounds_sits_out_ten_rounds() 
         table.give(c.OpenShare(1, SHARES[1]), c.VoidRound())
     table.give(c.OpenRound(SECRET))
     refusal = table.says(c.PlaceBet(2, 2_500))
-    assert refusal == "Your program withheld its share of the shuffle twice. You sit out through round 12."
+    assert refusal == "Your program withheld its share of the shuffle twice. You must sit out through round 12."
     assert table.give(c.CommitShare(2, commitment(SHARES[2]), "player")) is not None
     assert table.give(c.PlaceBet(1, 2_500)) is None
 

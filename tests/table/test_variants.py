@@ -95,7 +95,8 @@ def test_an_open_ace_high_hand_pushes_all_bets_before_anybody_sets() -> None:
     table = dealt(ACE_HIGH)
     assert [event.struck for event in only(table.when(c.SetByHouseWay(7)), e.DealerExposed)] == [True]
     assert view(table.state, 2).waiting_for == ()
-    assert table.refused(SetHand(2, parse_cards("As Ac"))).message == "The dealer's hand pushes all bets. Nobody sets."
+    refusal = table.refused(SetHand(2, parse_cards("As Ac")))
+    assert refusal.message == "The dealer's hand pushes all bets. There is nothing to set."
     assert table.when(c.Reveal()) == [e.HandsRevealed()]
     found = results(table.when(Settle()))
     assert {(one.outcome, one.why, one.high, one.low) for one in found.values()} == {("push", "push rule", "", "")}

@@ -212,7 +212,7 @@ class _Choice(Draw[Any]):
 
 def _draw(given: object) -> Draw[Any]:
     if not isinstance(given, Draw):
-        raise ValueError(f"What comes next must be a draw, such as result(…), not {shown(given)}.")
+        raise ValueError(f"Each step must be a draw, such as result(…), not {shown(given)}.")
     return given
 
 

@@ -26,7 +26,7 @@ def pontoon(stick: int | Stick) -> Draw[int]:
     for Pontoon; a better result is a larger number.
     """
     if not (isinstance(stick, int) or callable(stick)):
-        raise ValueError(f"When to stick must be a number or a function, not {shown(stick)}.")
+        raise ValueError(f"The sticking rule must be a number or a function, not {shown(stick)}.")
     sticks: Stick = (lambda totals, _: totals[0] >= stick) if isinstance(stick, int) else stick
     return several(2, any_card()).map(_tally).then(lambda hand: _first_two(hand, sticks))
 

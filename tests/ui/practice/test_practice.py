@@ -483,7 +483,7 @@ async def test_look_up_has_its_own_help_and_keys_that_can_be_changed(store: Even
         await player.press("?")
         page = " ".join(player.text.split())
         assert "Help: look-up" in page
-        assert "F20 Look the hand up as the player or as the banker." in page
+        assert "F20 Look up the hand as the player or as the banker." in page
         await player.press("?")
         assert player.app.screen is screen
         assert "F20 Role" in player.read("#keys")
