@@ -74,7 +74,7 @@ _ACTIONS: Final[tuple[Action[Replay], ...]] = (
     Action(
         "replay-look-up", "Look up your hand", lambda replay, _: replay.look_up(),
         help="Look up your hand in practice mode.", keys="o,u", label="Look up",
-        when=unless("You have no hand at this moment.", lambda moment: moment.hand), bar="keys",
+        when=unless("You have no hand at this point.", lambda moment: moment.hand), bar="keys",
     ),
     SHARE,
     Action("replay-go-to", "Go to a round", lambda replay, _: replay.ask_round(), keys="number_sign",

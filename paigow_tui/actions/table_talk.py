@@ -111,7 +111,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
     ),
     Action(
         "seats", "Seats", lambda table, _: table.seats(),
-        help="Hear who sits here, how they play and how many chips they have.", words=("seats", "table"),
+        help="Hear who is at the table, how they play and how many chips they have.", words=("seats", "table"),
     ),
     Action(
         "summary", "Summary", lambda table, _: table.summary(), help="Hear how you have done in the whole game.",

@@ -161,7 +161,9 @@ def _sheet(args: argparse.Namespace) -> int:
         raise UserError("There are no sheets for games in which the dealer's hand is face up.")
     base = options.way_named(args.base or args.against)
     if base.mixes:
-        raise UserError("Solved has no rules to make exceptions to. Name a way to improve, such as --from foxwoods.")
+        raise UserError(
+            "Solved has no rules to make exceptions to. Name a house way to improve, such as --from foxwoods."
+        )
     own = base == way
     if own and not args.curve and (sheet := lab.sheet.known_sheet(way, args.role, rules, lines=args.lines)):
         return _answer_sheet(args, [sheet], way)

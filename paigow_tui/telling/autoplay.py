@@ -23,7 +23,7 @@ BEGIN: Final = "Autoplay repeats your last bet and sets your hands for you. Spac
 
 def running(round: int, last: int, by: str) -> str:
     """Say which round is being played, which is the last, and how hands are set."""
-    return f"Autoplay through round {last}, the {by} way. Now in round {round}. Space stops it."
+    return f"Round {round}: autoplay plays the {by} way through round {last}. Space stops it."
 
 
 def brief(last: int) -> str:
@@ -33,7 +33,7 @@ def brief(last: int) -> str:
 
 def begins(rounds: int, by: str) -> str:
     """Say that autoplay is starting. In plain mode only Ctrl+C stops it."""
-    return f"Autoplay: {number_of(rounds, 'round')}, the {by} way. Ctrl+C stops it."
+    return f"Autoplay will play {number_of(rounds, 'round')} the {by} way. Ctrl+C stops it."
 
 
 def stopped(why: Why, rounds: int, cents: int, below: int, voice: Voice) -> str:
