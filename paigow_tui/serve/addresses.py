@@ -74,8 +74,9 @@ def parse_proxy(text: str) -> Network:
     try:
         return ipaddress.ip_network(text.strip())
     except ValueError:
-        wrong = f"{quoted(text)} is not an address. Give a proxy such as 127.0.0.1, ::1 or 10.0.0.0/8."
-        raise ValueError(wrong) from None
+        raise ValueError(
+            f"{quoted(text)} is not an address. Give a proxy such as 127.0.0.1, ::1 or 10.0.0.0/8."
+        ) from None
 
 
 class Caller(msgspec.Struct, frozen=True):

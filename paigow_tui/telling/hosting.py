@@ -71,11 +71,9 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
 
 
 def clocks(bet: int, bank: int, set: int) -> str:
-    """Return the time limits in seconds: ``30 seconds to bet, 15 for the bank and 60 to set``."""
-    to_bet = number_of(bet, "second") if bet else "no time limit"
-    for_bank = (f"{bank}" if bet else number_of(bank, "second")) if bank else "no limit"
-    to_set = (f"{set}" if bet or bank else number_of(set, "second")) if set else "no limit"
-    return f"{to_bet} to bet, {for_bank} for the bank and {to_set} to set"
+    """Return the time limits: ``30 seconds to bet, 15 seconds for the bank and 60 seconds to set``."""
+    times = [number_of(limit, "second") if limit else "no time limit" for limit in (bet, bank, set)]
+    return "{} to bet, {} for the bank and {} to set".format(*times)
 
 
 def stakes(least: int, most: int) -> str:

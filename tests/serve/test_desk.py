@@ -47,7 +47,7 @@ async def test_host_commands_work_from_a_shell_and_everybody_hears_who_gave_them
             (("stakes", "10-100"), r"The host sets the betting limits at \$10 to \$100, starting next round."),
             (
                 ("clocks", "bet=0"),
-                "The host changes the clocks: no time limit to bet, 15 seconds for the bank and 60 to set.",
+                "The host changes the clocks: no time limit to bet, 15 seconds for the bank and 60 seconds to set.",
             ),
             (("host", "ann"), "You are the host now."),
         ):
