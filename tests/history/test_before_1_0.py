@@ -3,6 +3,7 @@
 import io
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import get_args
@@ -47,10 +48,11 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def store(games: Path, tmp_path: Path) -> EventStore:
+def store(games: Path, tmp_path: Path) -> Iterator[EventStore]:
     copy = tmp_path / "games.db"
     copy.write_bytes(games.read_bytes())
-    return EventStore.open(copy)
+    with EventStore.open(copy) as opened:
+        yield opened
 
 
 def test_a_games_file_is_converted_only_on_request(tmp_path: Path) -> None:
