@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from sqlite3 import ProgrammingError
 from subprocess import run
 from threading import Thread
 from types import FunctionType
@@ -121,14 +122,18 @@ def test_each_test_keeps_its_files_in_its_own_folder(paigow_home: Path, paigow_s
     assert os.environ["TZ"] == "UTC"
 
 
-def test_an_unreferenced_game_may_be_garbage_collected_in_another_thread() -> None:
-    held: list[object] = [at("bet", seed=11)]
+def test_an_unreferenced_game_is_closed_even_if_another_thread_collects_it() -> None:
+    held: list[object] = [stopped := at("bet", seed=11)]
     held.append(held)  # only garbage collection frees it
+    folder, database = stopped.store.path.parent, stopped.store._db
     gc.disable()
     try:
-        del held
+        del held, stopped
         collector = Thread(target=gc.collect)
         collector.start()
         collector.join()
     finally:
         gc.enable()
+    assert not folder.exists()
+    with pytest.raises(ProgrammingError, match="closed"):
+        database.execute("SELECT 1")

@@ -4,9 +4,9 @@ import os
 import shutil
 import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
-from sqlite3 import Connection, ProgrammingError
+from sqlite3 import Connection, connect
 from tempfile import mkdtemp
 from typing import Any, Final, Unpack
 from unittest import mock
@@ -185,13 +185,14 @@ def at(moment: str, store: EventStore | None = None, **options: Unpack[SessionOp
         raise ValueError(f"No moment is named {quoted(moment)}{meant(moment, MOMENTS)}.")
     if store is not None:
         return Stopped(match, store, **options)
-    folder = Path(mkdtemp(prefix="paigow-"))
-    temporary = EventStore.open(folder / "games.db", clock=lambda: SOME_DAY)
-    weakref.finalize(temporary, _clear, temporary._db, folder)  # a session may outlive what `at` returned
+    path = Path(mkdtemp(prefix="paigow-")).resolve() / "games.db"
+    EventStore.open(path).close()
+    database = connect(path, isolation_level=None, check_same_thread=False)  # any thread may collect it
+    temporary = EventStore(database, path, clock=lambda: SOME_DAY)
+    weakref.finalize(temporary, _clear, database, path.parent)  # a session may outlive what `at` returned
     return Stopped(match, temporary, **options)
 
 
 def _clear(database: Connection, folder: Path) -> None:
-    with suppress(ProgrammingError):  # collected in another thread: the connection closes when it is freed
-        database.close()
+    database.close()
     shutil.rmtree(folder, ignore_errors=True)
