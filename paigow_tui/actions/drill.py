@@ -197,7 +197,7 @@ worth on average for each $1 of the bet, and the cost is how much less it is wor
 back are how often each hand alone wins.
 
 In Face Up you see the dealer's hand, and you have 30 seconds unless you choose another limit. A setting is graded
-against the dealer's actual hand, not on average. Win if you can, or save the push.
+against the dealer's actual hand, not on average. Win if you can, or at least push.
 """,
     marks=(
         (">", "the setting you chose"),

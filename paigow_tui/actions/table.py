@@ -359,10 +359,10 @@ The chips you won or lost this session are the sum of the luck of the deal (what
 way), what your decisions cost, the luck at the showdown (what the hands won, less what your settings were worth), side
 bets and commission. Where the dealer's hand is face up, there is no luck at the showdown.
 
-After a setting that cost 0.02 of the bet or more, the coach says why; {why} tells you more, even about a cheaper one,
-and {drill-it} deals you a few hands like it. When you bank, you play against every seat that bet, each with its own way
-of setting, and the odds cover all the cards you do not hold. Your preferences set how costly a setting must be before
-the coach speaks, if it speaks at all.
+After a setting that cost 0.02 of the bet or more, the coach says why; {why} tells you more, even about a cheaper
+setting, and {drill-it} deals you a few similar hands. When you bank, you play against every seat that bet, each with
+its own way of setting, and the odds cover all the cards you do not hold. Your preferences set how costly a setting must
+be before the coach speaks, if it speaks at all.
 
 ## Good to know
 

@@ -142,9 +142,7 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
     )
     style = parser.add_mutually_exclusive_group()
     style.add_argument("--markdown", action="store_true", help="print Markdown")
-    style.add_argument(
-        "--toml", action="store_true", help="print the sheet as a way of setting hands, to save in a file"
-    )
+    style.add_argument("--toml", action="store_true", help="print the sheet as a house way, to save in a file")
     style.add_argument(
         "--curve", action="store_true", help="print what 1 line wins back, what 2 lines win back, and so on up to N"
     )

@@ -158,7 +158,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "house way": Exercise(
         "a house-way drill: set by its rules",
         "set hands as the house would (for dealers)",
-        "Type house way to set hands as the house would. Each setting is right or wrong.",
+        "Type house way to set hands as the house would. Each setting is graded right or wrong.",
         words=("house way", "house", "h"),
         fields=("kind", "against", "rule", "hands", "clock"),
         asked=("rule", "hands"),

@@ -112,7 +112,7 @@ class History:
                 self._wrong(f"The habit is unknown. It must be one of {', '.join(PERSONAS)}.")
             self._decider.take(event)
         except (UnreadableEvent, *_UNREADABLE) as error:
-            self._wrong(f"This is not an event of a Pai Gow table: {_reason(error.__cause__ or error)}.")
+            self._wrong(f"This line is not a valid table event: {_reason(error.__cause__ or error)}.")
         except Impossible as error:
             self._wrong(str(error))
         return event

@@ -1,4 +1,4 @@
-"""The cost of side bets, counted over all 154,143,080 hands (or, for a bet on both hands, over all deals)."""
+"""The cost of side bets, counted over all 154,143,080 hands (over all deals if the dealer's cards count too)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -118,11 +118,11 @@ def brings(bet: SideBet, table: int, way: HouseWay, rules: RuleSet, meter: int =
     """Return a side bet's result with each of `all_sevens`, in cents per dollar bet.
 
     Those hands are the cards that the bet is on; the dealer follows ``way``. ``meter`` is in cents, and envy bonuses
-    are not included. Raise `ValueError` for a bet on both hands.
+    are not included. Raise `ValueError` for a bet on the player's cards and the dealer's.
     """
     held, hands = _all_hands()
     if bet.on == "both":
-        raise ValueError(f"{bet.title} is a bet on both hands.")
+        raise ValueError(f"{bet.title} depends on both your hand and the dealer's.")
     if bet.on == "low":
         dealer = load_table(way, rules)
         held = {NINE_HIGH: is_nine_high(dealer.lows[dealer.outcome])[all_sevens()[2]]}

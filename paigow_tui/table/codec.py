@@ -49,7 +49,7 @@ def decode_event(payload: bytes | str) -> AnyEvent:
     try:
         return _EVENTS.decode(payload)
     except UNREADABLE as error:
-        raise UnreadableEvent(f"This is not an event of a Pai Gow table: {error}.") from error
+        raise UnreadableEvent(f"This text is not a valid table event: {error}.") from error
 
 
 def plain_command(command: Any) -> AnyCommand | Refusal:

@@ -223,7 +223,7 @@ def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
         f"Declining is worth {decline.value} on average {decline.means}.",
         f"{often.means.capitalize()}, {often.name} you finish anywhere from {often.value}.",
         f"The risk of losing {more.means} is {more.value}.",
-        f"The risk of losing to everyone, which costs {dollars(worth.at_risk)}, is {everything.value}.",
+        f"The risk of losing {dollars(worth.at_risk)} by losing to everyone is {everything.value}.",
     )
 
 

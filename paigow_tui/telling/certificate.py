@@ -46,7 +46,7 @@ class Certificate(msgspec.Struct, frozen=True):
             "some as the player and some as the banker,",
             f"against the {house_way(drill.against).title} way,",
             f"at an average cost of {run.lost / run.hands:.4f} of the bet per hand.",
-            f"Passing the exam takes a cost of {PASS:g} or less.",
+            f"To pass the exam, the cost must be {PASS:g} or less.",
         )
 
     @property

@@ -99,7 +99,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
                 else "The dealer shows a hand."
             )
             if event.struck:
-                yield f"{pushing_hand(view.rules)}: all bets push, and nobody sets."
+                yield f"{pushing_hand(view.rules)}: all bets push, and nobody sets a hand."
         case e.LateTouched():
             yield f"{who.does('touch')} the cards after the reveal."
         case e.HandsRevealed() if voice.ear:
@@ -149,7 +149,7 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
         if not voice.ear:
             yield f"{who.does('have')} set."
         elif all(seat.is_set for seat in view.seats if seat.position != voice.me):
-            yield "Everyone else has set."
+            yield "Everyone else has set their hands."
         return
     hands = both_hands(event.low, event.high, view.rules, voice)
     whose = "your" if who is YOU else f"{who.name}'s"

@@ -11,13 +11,13 @@ from paigow_tui.rules.showdown import Outcome
 from paigow_tui.telling.grammar import Voice, capital, verb_form
 from paigow_tui.telling.hands import called, compared_with, deciding_card, foul_loses, hand_names, noun
 
-TASK: Final = "Beat both of the dealer's hands, or save the push."
+TASK: Final = "Beat both of the dealer's hands, or at least push."
 _COULD: Final = {"win": "won", "push": "pushed"}
 COSTS: Final = {1: "one bet", 2: "two bets"}
 _NOTHING: Final = {"win": "", "push": " No setting beats both.", "lose": " No setting beats either."}
 _HINTS: Final = {
     "win": "you can beat both hands.",
-    "push": "you cannot beat both hands, but you can save the push.",
+    "push": "you cannot beat both hands, but you can push.",
     "lose": "you cannot save this one.",
 }
 

@@ -195,7 +195,7 @@ def _house_costs(odds: HandOdds, cost: float) -> str:
 def _best_was(odds: HandOdds, role: Role, voice: Voice) -> str:
     if isinstance(odds, OpenOdds):
         return face_up.reason(odds, None, voice)
-    return f"The best was {two_hands(odds.settings[odds.best(role)].setting, voice)}."
+    return f"The best setting was {two_hands(odds.settings[odds.best(role)].setting, voice)}."
 
 
 def idea(answer: Answer, voice: Voice) -> str:

@@ -126,13 +126,13 @@ def bank_offer(view: View, each_bet: bool = False) -> str:
         both = dollars(2 * view.option("TakeBank").need)
         return (
             f"The bank is offered to you. You and the house would each take half of {both} in bets, and your hand "
-            f"would be set the house way. Your own {stake} comes back."
+            f"would be set the house way. Your own {stake} would come back."
         )
     bets = f"{dollars(view.option('TakeBank').need)} in bets, including the dealer's {stake}"
     if each_bet:
         others = (seat for seat in view.seats if seat.stake and seat.position != view.seat)
         bets = listed([*(f"{seat.name}'s {dollars(seat.stake)}" for seat in others), f"the dealer's {stake}"])
-    return f"The bank is offered to you. You would play against {bets}. Your own {stake} comes back."
+    return f"The bank is offered to you. You would play against {bets}. Your own {stake} would come back."
 
 
 def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
@@ -251,7 +251,7 @@ def ask_next_round(first: bool) -> str:
 
 IN_WORDS: Final = "Cards are read in words."
 IN_SHORT: Final = "Cards are read in short form."
-LEFT_OUT: Final = "Others' bets and hands are left out."
+LEFT_OUT: Final = "The other players' bets and hands are left out."
 EVERYTHING: Final = "Everything is read out."
 
 

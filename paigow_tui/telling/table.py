@@ -84,7 +84,7 @@ def open_hand(view: View, voice: Voice) -> Iterator[str]:
 
 HONEST: Final = (
     "No player can steer the cards, and neither can a host who keeps the secret private. "
-    "A host who colludes with a seat can see and choose the cards."
+    "A host who colludes with a player can see and choose the cards."
 )
 """What the shuffle guarantees at a shared table where no player runs a program that makes shares."""
 

@@ -123,7 +123,7 @@ def test_a_prompt_is_repeated_only_after_something_is_typed(person: Heard) -> No
     (typed,) = (place for place, line in ann.typed if line == "chips")
     assert len(asked) == 2
     assert asked[0] < typed <= asked[1] == len(lines) - len(lines[asked[1] :])
-    assert "Everyone else has set." in lines
+    assert "Everyone else has set their hands." in lines
 
 
 def test_chat_is_read_out_and_can_be_answered_in_plain_mode(person: Heard) -> None:

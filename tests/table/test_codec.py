@@ -48,7 +48,7 @@ def test_text_that_is_not_an_event_is_refused_with_a_sentence(text: str) -> None
     with pytest.raises(UnreadableEvent) as caught:
         decode_event(text)
     sentence = str(caught.value)
-    assert sentence.startswith("This is not an event of a Pai Gow table: ")
+    assert sentence.startswith("This text is not a valid table event: ")
     assert sentence.endswith(".")
     assert "\n" not in sentence
 

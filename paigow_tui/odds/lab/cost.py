@@ -349,8 +349,8 @@ def edge_of(
     """Return the whole game of a strategy against a house way (for ``solved``, to the nearest deal); see `plays_of`."""
     if player == "random":
         raise ValueError(
-            "The random strategy does not win a whole number of deals, so its edge cannot be counted. "
-            "Compute its cost to see what it is worth."
+            "The random strategy mixes settings, so its wins and losses are not whole numbers of deals. "
+            "Compute its cost instead of its edge."
         )
     first = plays_of(player, way, rules, counted, progress)
     atlas, tallies = counted(way, rules), []
