@@ -260,8 +260,8 @@ def titles(view: View, given: str = "") -> tuple[str, ...]:
 
 
 def header(view: View, doing: str) -> Iterator[str]:
-    """Yield the round, its phase and the banker, for the header; bets between rounds are for the next one."""
-    betting = bool(doing) and view.phase is Phase.BETWEEN and view.round > 0
+    """Yield the round, its phase and the banker, for the header; your bets between rounds are for the next one."""
+    betting = bool(doing) and view.mine is not None and view.phase is Phase.BETWEEN and view.round > 0
     yield f"round {view.round + betting}" if view.round else "before the first round"
     if doing:
         yield doing

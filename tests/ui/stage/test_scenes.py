@@ -185,6 +185,12 @@ def test_a_spectator_sees_seven_placards_and_one_seats_hands_large(store: EventS
     assert not large.word
 
 
+def test_after_a_round_a_spectators_header_names_that_round_and_not_the_next() -> None:
+    seen = moment("watching")
+    assert [line.round for line in seen.log] == [1]
+    assert seen.header == ("round 1", "watching", "the dealer banks")
+
+
 def test_changing_the_bet_clears_the_table_but_your_last_hands_stay_by_the_circle(store: EventStore) -> None:
     view = at("settled", store).view
     now = AtTable(view=view)
