@@ -1,6 +1,7 @@
 """What the stage shows at each moment in the game, with nothing cut off or hidden."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import BLOCKS
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES, contrast
-from paigow_tui.ui.stage.facts import Extras, Odds, Scene, Shown
+from paigow_tui.ui.stage.facts import Extras, Mark, Odds, Scene, Shown
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.layouts import LAYOUTS, WINGS_FROM
 from paigow_tui.ui.stage.painter import paint_scene
@@ -384,6 +385,14 @@ def test_at_every_size_a_key_explains_who_may_bank(size: tuple[int, int]) -> Non
     of = moment("reason")
     painted = letters(of, size)
     assert any(words[-10:] in painted for words in of.bank[0])
+
+
+def test_without_unicode_no_mark_in_the_bank_rotation_looks_like_the_line_between_marks() -> None:
+    marks: tuple[Mark, ...] = ("declined", "skipped", "banks", "next", "asked", "", "")
+    plain = Look(blocks=False, suits=False)
+    lines = text(replace(moment("over"), track=tuple(enumerate(marks, 1))), (120, 36), plain).splitlines()
+    below = next(low for high, low in pairwise(lines) if high.startswith("  BANK"))
+    assert "o---x---@--->---?---.---." in below
 
 
 def test_a_spectator_sees_a_hand_enlarged_only_once_it_is_open(store: EventStore) -> None:
