@@ -95,7 +95,7 @@ COLORS_16: Final = Palette(
     bands=(0, 0, 0, 0, 0), bar=0, rail=(0, 0, 0), brass=0xCDCD00, brass_text=0xFFFF00, button=0, text=0xFFFFFF,
     soft=0xE5E5E5, gold=0xFFFF00, on_gold=0, on_ribbon=0, win=0x55FF55, lose=0xFF5555, push=0xE5E5E5, paper=0xFFFFFF,
     paper_2=0xE5E5E5, paper_dim=0xE5E5E5, ink=0, red=0xCD0000, blue=0, green=0, joker=0, back=0x0000EE,
-    back_2=0xE5E5E5, slot=0, halo=0x55FF55, halo_lose=0xFF5555, steps=False, four_colors=False,
+    back_2=0x5555FF, slot=0, halo=0x55FF55, halo_lose=0xFF5555, steps=False, four_colors=False,
     bold_on_paper=False, picture="16", chips=(0xCD00CD, 0x5555FF, 0x55FF55, 0xCD0000, 0xE5E5E5),
 )  # fmt: skip
 

@@ -188,6 +188,12 @@ def test_without_block_characters_a_card_is_drawn_in_ascii() -> None:
     assert texts(strips(None, SMALL, look, ground=0)) == "%%"
 
 
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_a_small_card_that_is_face_down_does_not_look_like_blank_paper(palette: Palette) -> None:
+    back = pixels(strips(None, SMALL, Look(palette), ground=0))[0][0]
+    assert contrast(_number(back), palette.paper) >= 2
+
+
 def _number(color: str) -> int:
     return int(color.removeprefix("#"), 16)
 
