@@ -22,6 +22,10 @@ from paigow_tui.ui.cards.palette import blend, contrast, distance, luminance
 
 BLOCKS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Block characters by the sum of their inked sub-pixels: 1 top left, 2 top right, 4 bottom left, 8 bottom right."""
+_INVERSE: Final = dict(zip(BLOCKS, reversed(BLOCKS), strict=True))
+"""The block that looks the same once ink and background are exchanged."""
+_CLOSE: Final = 2.5
+"""Below this contrast, as on the back of a card, the gap that a font leaves above its blocks is hardly seen."""
 CLEAR: Final = -1
 """The color of a transparent pixel."""
 
@@ -215,11 +219,14 @@ def content(cells: tuple[Cell, ...]) -> Content:
 def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool, bool]]]:
     """Yield runs of cells in the same style. A blank cell joins a run that has its color as the background.
 
-    A full block in the run's ink would save bytes, but many fonts leave a gap that shows the background.
+    A block whose two colors are the run's, exchanged, is inverted to join it if they are close. A full block in the
+    run's ink would save bytes, too, but many fonts leave a gap that shows the background.
     """
     text, style = "", (CLEAR, CLEAR, False, False)
     blank = True  # whether the text so far shows nothing but its background
     for char, ink, ground, bold, underlined in cells:
+        if (ground, ink, bold, underlined) == style and char in _INVERSE and 1 < contrast(ink, ground) < _CLOSE:
+            char, ink, ground = _INVERSE[char], ground, ink
         joins = ground == style[1]
         if joins and not style[3] and char == " " and not bold and not underlined:
             text += " "

@@ -213,6 +213,14 @@ def test_blank_cells_join_the_text_on_their_background_before_or_after_them() ->
     assert [part.text for part in segments((blank, blank, text, blank, blank, other))] == ["  a  ", "b"]
 
 
+def test_blocks_in_the_same_two_colors_exchanged_are_inverted_and_joined_only_if_the_colors_are_close() -> None:
+    """A font's gap above a block would be seen in the paper of a card, but not in the lattice of its back."""
+    light, dark, paper = 0x4A68B0, 0x22366B, 0xF7F3E7
+    back = (Cell("▄", light, dark), Cell("▄", dark, light), Cell(" ", dark, dark), Cell("▌", dark, light))
+    assert [part.text for part in segments(back)] == ["▄▀ ▐"]
+    assert [part.text for part in segments((Cell("▄", paper, dark), Cell("▄", dark, paper)))] == ["▄", "▄"]
+
+
 def test_blank_cells_do_not_join_underlined_text() -> None:
     """The line would be drawn under them, too."""
     blank, underlined = Cell(" ", 2, 2), Cell("a", 7, 2, underlined=True)
