@@ -210,10 +210,16 @@ def log_rows(scene: Scene, grid: Grid) -> list[tuple[Place, Line]]:
 
 
 def _last_rows(sentences: Sequence[str], place: Place) -> list[str]:
-    """Return the last rows of these sentences that fit, or in a single row as much of the last sentence as fits."""
+    """Return the last sentences that fit whole, as rows, or in a single row as much of the last one as fits."""
     if place.height == 1 and sentences:
         return [fitting(sentences[-1:], place.width)]
-    return [row for sentence in sentences for row in wrapped(sentence, place.width)][-place.height :]
+    rows: list[str] = []
+    for sentence in reversed(sentences):
+        before = wrapped(sentence, place.width)
+        if rows and len(before) + len(rows) > place.height:
+            break
+        rows = before + rows
+    return rows[-place.height :]
 
 
 def timeline_place(scene: Scene, grid: Grid) -> Place | None:

@@ -6,8 +6,9 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from paigow_tui.actions.buttons import Button
+from paigow_tui.actions.buttons import Button, Prompt, bar
 from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.moment import Moment as AtMoment
 from paigow_tui.cards import SUIT_SIGNS, parse_cards
 from paigow_tui.playing.table import AtTable
 from paigow_tui.rules import rank_low, settings
@@ -174,6 +175,24 @@ def test_in_a_replay_all_cards_are_face_up_and_the_log_tells_the_story() -> None
     assert "Seven cards are dealt to each" in painted
     assert "●" in painted.splitlines()[-2]
     assert moment("replay").word
+
+
+@pytest.mark.parametrize("size", [(90, 50), (220, 24), (100, 30), (120, 36), (200, 50)])
+def test_a_replays_story_begins_with_a_whole_sentence(size: tuple[int, int]) -> None:
+    of = moment("replay")
+    log = grid(*size, of.kind).log
+    assert log is not None
+    rows = [line[log.x : log.x + log.width].strip() for line in letters(of, size).splitlines()[log.y :][: log.height]]
+    told = [row for row in rows if row and "─" not in row]
+    assert any(event.startswith(told[0]) for event in of.story)
+    assert of.story[-1].endswith(told[-1])
+
+
+@pytest.mark.parametrize("size", [(160, 45), (200, 50), (220, 24)])
+def test_in_a_wide_terminal_a_replays_buttons_say_what_they_do(size: tuple[int, int]) -> None:
+    steps = bar(AtMoment(place="replay", hand=True), Keys(), "steps", {})
+    of = replace(moment("replay"), prompt=Prompt("", steps))
+    assert all(button.label for _, button in prompt_buttons(of, grid(*size, of.kind)))
 
 
 def test_a_spectator_sees_seven_placards_and_one_seats_hands_large(store: EventStore) -> None:
