@@ -10,7 +10,7 @@ from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.facts import Mark, Tone
 
 _MARKS: Final[dict[Mark, tuple[str, str]]] = {
-    "banks": ("◆", "@"), "asked": ("▶", "?"), "next": ("▷", ">"), "declined": ("○", "o"), "skipped": ("✗", "x"),
+    "banks": ("◆", "@"), "asked": ("▶", "?"), "next": ("▷", ">"), "declined": ("○", "/"), "skipped": ("✗", "x"),
 }  # fmt: skip
 """The symbols of the bank rotation, with and without Unicode."""
 LUCK: Final[dict[Tone, tuple[str, str]]] = {"win": ("▲", "+"), "lose": ("▼", "-"), "push": ("●", "=")}

@@ -411,7 +411,7 @@ def test_without_unicode_no_mark_in_the_bank_rotation_looks_like_the_line_betwee
     plain = Look(blocks=False, suits=False)
     lines = text(replace(moment("over"), track=tuple(enumerate(marks, 1))), (120, 36), plain).splitlines()
     below = next(low for high, low in pairwise(lines) if high.startswith("  BANK"))
-    assert "o---x---@--->---?---.---." in below
+    assert "/---x---@--->---?---.---." in below
 
 
 def test_a_spectator_sees_a_hand_enlarged_only_once_it_is_open(store: EventStore) -> None:
