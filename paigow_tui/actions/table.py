@@ -200,7 +200,7 @@ RULES: Final[Action[Ruled]] = Action(
     help="Read the rules of this table and its house way.", keys="f1", label="Rules", bar="keys",
     words=("rules", "rule"), takes="house", spoken=(
         "Type rules to hear how to play and how to win, rules hands for how hands rank, or rules house for "
-        "how the dealer sets."
+        "the dealer's house way."
     ),
 )
 YOUR_GAMES: Final[Action[Talk]] = Action(
@@ -265,7 +265,7 @@ BET_AMOUNT: Final[Action[Felt]] = Action(
 )
 CUT: Final[Action[Felt]] = Action(
     "cut", "Cut the deck", lambda table, _: table.cut_deck(),
-    help="Cut the deck with any word, which is mixed into the shuffle.", keys="c", label="Cut",
+    help="Cut the deck with any word. Your word is mixed into the shuffle.", keys="c", label="Cut",
     when=fit.before_deal("The deck is cut before the deal, while you bet."),
     words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky", at=(Phase.BETS,),
     command=_cut,

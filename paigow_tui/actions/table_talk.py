@@ -114,7 +114,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         help="Hear who is at the table, how they play and how many chips they have.", words=("seats", "table"),
     ),
     Action(
-        "summary", "Summary", lambda table, _: table.summary(), help="Hear how you have done in the whole game.",
+        "summary", "Summary", lambda table, _: table.summary(), help="Hear how you have done over the whole game.",
         words=("summary",),
     ),
     Action(
@@ -152,7 +152,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
     ),
     Action(
         "full", "Full", lambda table, _: table.change_voice("full"),
-        help="Hear everything, the others' bets and hands included.", words=("full",),
+        help="Hear everything, including the others' bets and hands.", words=("full",),
     ),
     ASK_PREFERENCES,
 )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _MOST_OTHERS: Final = 5
 _MOST_METER: Final = 100_000_000_000
 _MISPLACED: Final = {
-    "others": "pays no envy bonus", "meter": "has no meter", "against": "does not depend on how the dealer sets",
+    "others": "pays no envy bonus", "meter": "has no meter", "against": "does not depend on the dealer's house way",
 }  # fmt: skip
 """Why an option does not apply to a bet; each text follows the bet's title."""
 

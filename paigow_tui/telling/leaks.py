@@ -31,7 +31,7 @@ def places(leaks: Leaks) -> tuple[tuple[str, tuple[Leak, ...], Leak | None], ...
 
 def title(one: Leak) -> str:
     """Return the title of a leak's idea, to begin a sentence."""
-    return capital(ideas()[one.idea].title) if one.idea else "In all"
+    return capital(ideas()[one.idea].title) if one.idea else "Total"
 
 
 def cost(one: Leak) -> str:
@@ -45,7 +45,7 @@ def leak(one: Leak) -> str:
     words = f"about {lost} per hundred hands, give or take {deviation}"
     words += "" if one.sure else ". That is too few hands to tell"
     if not one.idea:
-        return f"In all, after {number_of(one.drawn, 'hand')}, your errors cost {words}."
+        return f"Overall, your errors in {number_of(one.drawn, 'hand')} cost {words}."
     words = words if one.drawn else "and the cost is not known yet"
     return f"{title(one)}: {one.wrong} of {one.hands} wrong, {words}."
 

@@ -51,7 +51,7 @@ def test_a_leak_is_given_in_dollars_and_a_single_slip_is_called_uncertain() -> N
             "Three queens or lower: 1 of 9 wrong, about $0.35 per hundred hands, give or take $0.48. "
             "That is too few hands to tell."
         ),
-        "In all, after 18 hands, your errors cost about $3.12 per hundred hands, give or take $0.88.",
+        "Overall, your errors in 18 hands cost about $3.12 per hundred hands, give or take $0.88.",
     ]
     assert lines[5] == "Rule of thumb: Keep the trips behind, with the two highest side cards in front."
     assert list(leak_report(leaks_apart(_decisions(5, 0)), Voice())) == [NO_LEAKS]
