@@ -284,7 +284,7 @@ def _opened(file: Path | str, must_exist: bool = False) -> EventStore:
 
 
 def _makers(strategies: Mapping[int, Player] | None) -> Strategies:
-    """Return the strategies by seat, each as a function that makes one from a random generator."""
+    """Return the strategies by seat, each as a function that makes one from a random number generator."""
     if strategies is None:
         return NONE
     if not isinstance(strategies, Mapping):

@@ -124,7 +124,7 @@ def idea_of(hand: Hand | str, rules: RuleSet | str = VEGAS) -> str:
 def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
     """Return a decision: a hand, the two cards put in front, and the time in milliseconds since 1970."""
     if not isinstance(dealt, Dealt):
-        raise ValueError(f"A hand to decide on must be one that `deal` returns, not {shown(dealt)}.")
+        raise ValueError(f"A decision needs a hand that `deal` returned, not {shown(dealt)}.")
     at = whole(at, "A time in milliseconds", 0, _LATEST)
     found, role = dealt.odds, dealt.question.role
     if found is None:

@@ -160,7 +160,7 @@ def test_bad_arguments_of_methods_and_practice_functions_are_refused_too() -> No
     wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
         (lambda: any_.habits("abc"), "A decision must be one that `decision` returns, not 'a'"),
         (lambda: any_.habits(5), "A decision must be one that `decision` returns, not 5"),
-        (lambda: any_.decision("As", "Kd"), "A hand to decide on must be one that `deal` returns, not 'As'"),
+        (lambda: any_.decision("As", "Kd"), "A decision needs a hand that `deal` returned, not 'As'"),
         (lambda: any_.decision(dealt, low, at="x"), "A time in milliseconds must be a whole number"),
         (lambda: game.play_to(round="3"), "A round must be a whole number"),
         (lambda: any_.Game.replay("no file", events="3"), "The number of events must be a whole number"),

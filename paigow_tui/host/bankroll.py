@@ -94,7 +94,7 @@ class Bankroll(msgspec.Struct, frozen=True):
 def begin(store: Engine, start: int, goal: int, bet: int) -> None:
     """Start a bankroll, replacing the previous one. Raise ValueError, with a message, if the amounts make no sense."""
     if not 0 < bet <= start < goal <= MOST:
-        raise ValueError("A bankroll needs a goal higher than its start, and a bet no higher than its start.")
+        raise ValueError("A bankroll's goal must be more than its starting amount, and its bet no more than that.")
     _append(store, Begun(start, goal, bet))
 
 

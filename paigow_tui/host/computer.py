@@ -26,7 +26,7 @@ _CHOICES: Final[dict[Phase, tuple[Kind, ...]]] = {Phase.BETS: (c.PlaceBet, c.Buy
 
 
 Strategies = Mapping[int, Callable[[random.Random], Strategy]]
-"""For each seat, a function that makes a strategy from a random generator."""
+"""For each seat, a function that makes a strategy from a random number generator."""
 NONE: Final[Strategies] = MappingProxyType({})
 
 

@@ -31,7 +31,7 @@ class Secrets(Protocol):
         """Return the secret of a round: 32 bytes in hexadecimal."""
 
     def rng(self, table: str, round: int, seat: int, what: str) -> random.Random:
-        """Return the random generator for one decision of one computer player in one round."""
+        """Return the random number generator for one decision of one computer player in one round."""
 
 
 class SystemSecrets:

@@ -28,7 +28,7 @@ from paigow_tui.version import FORMAT
 NOT_YOURS: Final = Refusal("not yours", "You cannot do that at this table.")
 NOT_YET: Final = Refusal("not now", "A round is under way. You will sit down when it is over.")
 IN_LINE: Final = Refusal("not now", "The table is full. You are in line, and will sit down when a seat is free.")
-NOT_SEATED: Final = Refusal("not yours", "Only people at the table can chat. You can only read.")
+NOT_SEATED: Final = Refusal("not yours", "Only people at the table can chat. You can only read along.")
 MOVED_ON: Final = Refusal("too late", "That came too late. The table has moved on.")
 LONGEST_AWAY: Final = 10
 """The longest time, in minutes, for which a person may promise to be back."""

@@ -74,7 +74,7 @@ def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
         )
         return Answer(question, right, setting, house, rule)
     if odds is None:
-        raise ValueError("A setting must be graded by the odds of the same hand.")
+        raise ValueError("A setting cannot be graded without the odds of its hand.")
     mark = grade(odds, question.role, odds.index(low)) if low else None
     return Answer(question, mark is not None and mark.right, setting, house, rule, mark, odds)
 

@@ -64,7 +64,7 @@ class Damaged(StoreError):
         what: str,
         stream: str | None = None,
         sequence: int | None = None,
-        advice: str = "Restore a copy of it, or move it away to start over",
+        advice: str = "Restore a copy of it, or move it elsewhere to start over",
     ) -> None:
         where = "" if stream is None else f" in {printable(stream)!r}"
         where += "" if sequence is None else f" at event {sequence}"

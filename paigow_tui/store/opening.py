@@ -147,7 +147,7 @@ def check_file(path: Path) -> None:
                 raise Damaged(
                     path,
                     f"{lost} changes in {log} can no longer be read",
-                    advice=f"Restore copies of it and {log}, or move both away to start over",
+                    advice=f"Restore copies of it and {log}, or move both elsewhere to start over",
                 )
         try:
             _check_header(path)
@@ -211,7 +211,7 @@ def _check_gone(path: Path) -> None:
         raise Damaged(
             path,
             f"it is gone, but {log} with its last changes is still there",
-            advice=f"Put it back, or move {log} away to start over",
+            advice=f"Put it back, or move {log} elsewhere to start over",
         )
 
 

@@ -16,8 +16,8 @@ CAPTION: Final = "Your bankroll after each round, across all sessions"
 
 
 def terms(one: Begun) -> str:
-    """Return the terms of a bankroll: ``from $500 to $2,000 at $25 a bet``."""
-    return f"from {dollars(one.start)} to {dollars(one.goal)} at {dollars(one.bet)} a bet"
+    """Return the terms of a bankroll: ``of $500 with a goal of $2,000, at $25 a bet``."""
+    return f"of {dollars(one.start)} with a goal of {dollars(one.goal)}, at {dollars(one.bet)} a bet"
 
 
 def begun(one: Begun) -> str:
@@ -28,7 +28,7 @@ def begun(one: Begun) -> str:
 def standing(one: Bankroll, voice: Voice) -> Iterator[str]:
     """Say what a bankroll is worth, how high and low it has been, and whether it reached the goal or went bust."""
     won = voice.aside(voice.change(one.now - one.terms.start))
-    yield f"Your bankroll {terms(one.terms)} is now {dollars(one.now)}{won}."
+    yield f"Your bankroll {terms(one.terms)}, is now {dollars(one.now)}{won}."
     rounds, games = number_of(len(one.nets), "round"), number_of(one.games, "game")
     if one.nets:
         values = one.values

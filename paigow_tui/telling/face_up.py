@@ -14,7 +14,7 @@ from paigow_tui.telling.hands import called, compared_with, deciding_card, foul_
 TASK: Final = "Beat both of the dealer's hands, or at least push."
 _COULD: Final = {"win": "won", "push": "pushed"}
 COSTS: Final = {1: "one bet", 2: "two bets"}
-_NOTHING: Final = {"win": "", "push": " No setting beats both.", "lose": " No setting beats either."}
+_NOTHING: Final = {"win": "", "push": " No setting beats both hands.", "lose": " No setting beats either hand."}
 _HINTS: Final = {
     "win": "you can beat both hands.",
     "push": "you cannot beat both hands, but you can push.",
@@ -84,7 +84,7 @@ def _advice(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
             cannot = _NOT_BOTH if lows else f"You have nothing that beats {called(their_low)} {voice.front}"
             return f"{cannot}. {behind}."
         case "lose":
-            return "No setting beats either."
+            return "No setting beats either hand."
 
 
 _NOT_BOTH: Final = "You cannot beat both hands"

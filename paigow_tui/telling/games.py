@@ -54,7 +54,7 @@ def kept(back: str) -> str:
 def stays(game: Game) -> Iterator[str]:
     """Say what remains of a deleted game, if anything does."""
     if game.played:
-        yield "The hands you set there stay in your statistics."
+        yield "The hands you set in the game stay in your statistics."
 
 
 def others(facts: Facts) -> str:

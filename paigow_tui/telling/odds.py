@@ -59,7 +59,7 @@ def row(one: SettingRow, voice: Voice) -> str:
     marks = listed([word for word, holds in named if holds])
     foul = ", a foul" if one.setting.foul else ""
     if one.against is not None:
-        return f"Low hand {voice.show(one.setting.low)}{foul}: you {one.against.outcome}{', ' if marks else ''}{marks}."
+        return f"Low hand {voice.show(one.setting.low)}{foul}: you {one.against.outcome}{'; ' if marks else ''}{marks}."
     chances = f"win {100 * one.win:.1f}, push {100 * one.push:.1f}, lose {100 * one.lose:.1f}"
     front, back = f"{100 * one.front:.0f}", f"{100 * one.back:.0f}"
     alone = f"low hand wins {front}, high hand {back}" if voice.ear else f"front wins {front}, back {back}"

@@ -18,7 +18,7 @@ LINES: Final[Mapping[str, Mapping[Came, str]]] = {
         "push": "A push costs nothing.",
         "lose": "One small bet. I'll live.",
         "bank won": "I could cover it, so I took it.",
-        "bank lost": "That's enough bank for today.",
+        "bank lost": "That's enough banking for today.",
     },
     "plunger": {
         "win": "Ha! Pile it higher.",

@@ -52,7 +52,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         }[rules.rotation]
         if rules.shares_bank:
             bank += " The house takes half of a player's bank, and that player's hand is set the house way."
-    pushes = [("Push", f"{pushing_hand(rules)} pushes all bets, no matter what the players hold, fouls included.")]
+    pushes = [("Push", f"{pushing_hand(rules)} pushes all bets, no matter what the players hold, even if they foul.")]
     opened = [("Dealer's hand", "It is set and shown before you set yours.")]
     offered = [
         (f"{bet.title} side bet", f"{about(bet)} {capital('; '.join(map(' '.join, pay_table(bet, table))))}.")

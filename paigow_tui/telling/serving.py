@@ -185,7 +185,7 @@ def port_not_opened(address: str, port: int, why: str) -> str:
 
 def no_host_key(path: Path) -> str:
     """Say that the server's key file cannot be used."""
-    return f"The server's key {printable(path)} cannot be read or created. Move it away to get a new one."
+    return f"The server's key {printable(path)} cannot be read or created. Move it elsewhere to get a new one."
 
 
 def no_keys(path: Path) -> str:

@@ -56,7 +56,7 @@ def so_far(hands: Sequence[Line]) -> str:
     amount = sum(line.total for line in hands)
     total = came_out(amount) if amount else "even"
     side = ", side bets included" if any(line.side for line in hands) else ""
-    return f"{number_of(len(hands), 'hand')}: {came}; {total} in all{side}."
+    return f"{number_of(len(hands), 'hand')}: {came}; {total} overall{side}."
 
 
 def bank(view: View, voice: Voice) -> Iterator[str]:

@@ -84,7 +84,7 @@ def streak(today: Today) -> str:
     """Say how many days in a row were played, and how to continue."""
     run, longest = today.streak, today.longest
     if not run:
-        return f"No streak now; your longest is {number_of(longest, 'day')}." if longest else "Play to begin a streak."
+        return f"No streak now; your longest is {number_of(longest, 'day')}." if longest else "Play to start a streak."
     best = ", your longest" if run == longest else f". Your longest is {number_of(longest, 'day')}"
     keep = "" if today.now.over else " Play today to keep it."
     return f"Streak: {number_of(run, 'day')}{best}.{keep}"

@@ -1,4 +1,4 @@
-"""Seeded attacks: thousands of inputs, each made by a named mutator with its own random generator.
+"""Seeded attacks: thousands of inputs, each made by a named mutator with its own random number generator.
 
 An ordinary run tries a few, always the same ones. ``HYPOTHESIS_PROFILE=explore pytest tests/fuzz`` tries many
 new ones. ``FUZZ_SEED=7 FUZZ_ONLY=1234`` repeats one.

@@ -94,5 +94,5 @@ def test_a_bankroll_goal_is_reached_once_a_round_ends_at_or_above_it(nets: list[
 
 @pytest.mark.parametrize(("start", "goal", "bet"), [(500, 500, 25), (500, 400, 25), (500, 1_000, 600), (0, 10, 0)])
 def test_bankroll_amounts_that_make_no_sense_are_refused(store: EventStore, start: int, goal: int, bet: int) -> None:
-    with pytest.raises(ValueError, match="A bankroll needs a goal higher than its start"):
+    with pytest.raises(ValueError, match="A bankroll's goal must be more than its starting amount"):
         bankroll.begin(store, start, goal, bet)

@@ -20,7 +20,7 @@ def hands() -> list[tuple[Card, ...]]:
 
 
 class Fixed:
-    """A random generator that always gives the same answer and records each range."""
+    """A random number generator that always gives the same answer and records each range."""
 
     def __init__(self, answer: int = 0) -> None:
         self.answer = answer

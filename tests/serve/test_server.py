@@ -171,7 +171,7 @@ def test_a_host_key_that_cannot_be_read_is_reported(tmp_path: Path, paigow: Paig
     key.write_bytes(harm)
     answer = paigow("serve", "--db", str(tmp_path / "games.db"), "--ssh", "0")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err == f"The server's key {key} cannot be read or created. Move it away to get a new one.\n"
+    assert answer.err == f"The server's key {key} cannot be read or created. Move it elsewhere to get a new one.\n"
 
 
 def test_a_table_whose_file_fails_closes_with_one_sentence(

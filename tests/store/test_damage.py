@@ -209,7 +209,7 @@ def test_a_broken_log_is_left_unchanged(path: Path, killed: Killed) -> None:
     files, _ = killed
     log = path.name + "-wal"
     put(path, broken := files | {log: flipped(files[log], 20_000, 3)})
-    with pytest.raises(Damaged, match=r"changes in paigow.db-wal can no longer be read.*move both away"):
+    with pytest.raises(Damaged, match=r"changes in paigow.db-wal can no longer be read.*move both elsewhere"):
         EventStore.open(path)
     assert folder_bytes(path.parent) == broken
 

@@ -103,7 +103,7 @@ def test_a_folder_that_cannot_be_created_is_named_in_the_error(tmp_path: Path) -
 def test_a_leftover_log_is_not_attached_to_a_new_file(made: Path) -> None:
     made.rename(made.with_name("elsewhere"))
     made.with_name("paigow.db-wal").write_bytes(b"the last moves")
-    refused(made, errors.Damaged, "it is gone, but paigow.db-wal .* is still there.*move paigow.db-wal away")
+    refused(made, errors.Damaged, "it is gone, but paigow.db-wal .* is still there.*move paigow.db-wal elsewhere")
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ async def test_deleting_a_game_asks_twice_and_enter_is_the_safe_answer(two: Even
             assert len(games(two)) == 2, keys
             await player.press("escape")
         await player.press("g", "down", "d")
-        assert "The hands you set there stay in your statistics." in player.read(".says")
+        assert "The hands you set in the game stay in your statistics." in player.read(".says")
         await player.press("end", "enter")
         assert "A deleted game cannot be brought back." in player.text
         await player.press("y")

@@ -196,7 +196,9 @@ def _check(own: int, others: Sequence[int], names: Sequence[str], rounds: int) -
     if len(others) > MOST_OPPONENTS - 1:
         raise ValueError(f"At most five others can play besides the dealer, not {len(others)}.")
     if len(names) != len(others):
-        raise ValueError(f"Name one strategy for each of the {len(others)} others, not {len(names)}.")
+        raise ValueError(
+            f"The number of strategies must be {len(others)}, one for each other player, not {len(names)}."
+        )
     if rounds < 2:
         raise ValueError(f"There must be at least 2 rounds, not {rounds}.")
 

@@ -181,8 +181,8 @@ def plays_of(
     sets, hands, parts = setter(player, rules), classes().representatives.T, []
     if isinstance(sets, StrategySetter) and sets.takes_generator:
         raise ValueError(
-            f"The strategy {quoted(name_of(player))} takes a random generator, so its results cannot be computed "
-            "exactly. Simulate it instead."
+            f"The strategy {quoted(name_of(player))} takes a random number generator, so its results cannot be "
+            "computed exactly. Simulate it instead."
         )
     for start in range(0, CLASSES, _ASKED):
         if progress is not None:

@@ -93,7 +93,7 @@ def setter(
 
 
 def strategy_of(player: Player) -> Callable[[Random], Strategy]:
-    """Return a factory that takes a random generator and returns the player's strategy.
+    """Return a factory that takes a random number generator and returns the player's strategy.
 
     ``solved`` is the solution for the player. Raise `ValueError` if there is no such strategy.
     """
@@ -240,8 +240,8 @@ def _alike(hand: list[int], rng: Random) -> list[int]:
 class UserStrategy:
     """A user's function as a strategy, passed directly or as ``module:function``.
 
-    The function takes a hand's `Choices`, and optionally a random generator, and returns one of the choices or any
-    other setting of the hand; a foul loses. A second parameter is the generator if it has no default or is named
+    The function takes a hand's `Choices`, and optionally a random number generator, and returns one of the choices or
+    any other setting of the hand; a foul loses. A second parameter is the generator if it has no default or is named
     ``rng``. Any exception in the function becomes a `ValueError` with a one-sentence message, chained to its cause.
     """
 
@@ -263,7 +263,7 @@ class UserStrategy:
             if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
                 other = "one of another hand" if isinstance(setting, Setting) else shown(setting)
                 problem = f"for {cards_text(found.hand)} it returned {other}"
-                raise ValueError(f"The {self._name} must return a setting of the hand: {problem}.")
+                raise ValueError(f"The {self._name} must return a setting of the hand, but {problem}.")
             return setting
 
         return play
@@ -283,8 +283,8 @@ class UserStrategy:
             signature.bind(*range(1 + takes))
         except TypeError:
             raise ValueError(
-                f"The {self._name} must be a function of a hand's choices, or of the choices and a random generator: "
-                "play(choices) or play(choices, rng)."
+                f"The {self._name} must be a function of a hand's choices, or of the choices and a random number "
+                "generator: play(choices) or play(choices, rng)."
             ) from None
         return takes
 

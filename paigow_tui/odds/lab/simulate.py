@@ -135,7 +135,7 @@ _kept_players = lru_cache(maxsize=4)(players)
 
 
 def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
-    """Return a block's random generators: one for the cards, one for strategies that need randomness."""
+    """Return a block's random number generators: one for the cards, one for strategies that need randomness."""
     cards, lots = np.random.SeedSequence(seed, spawn_key=(block,)).spawn(2)
     return np.random.Generator(np.random.PCG64(cards)), Random(int(lots.generate_state(1, np.uint64)[0]))
 

@@ -41,7 +41,7 @@ class SeatScreen(TextScreen):
         "seat",
         (*PAGE, *_ACTIONS),
         about="""\
-Who sits there and how they play, their chips, any cards that are face up, and their hands so far.
+This shows who sits in the seat and how they play, their chips, any cards that are face up, and their hands so far.
 """,
     )
 

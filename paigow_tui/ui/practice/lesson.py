@@ -64,8 +64,8 @@ class LessonScreen(TextScreen):
         "lesson",
         _ACTIONS,
         about="""\
-A lesson explains one idea, works out some hands with you, and then deals your own. You pass if your settings cost no
-more than the limit on the page.
+A lesson explains one idea, works out some hands with you, and then deals you some to set. You pass if your settings
+cost no more than the limit on the page.
 """,
     )
 

@@ -44,7 +44,7 @@ class SheetScreen(TextScreen):
         "sheet",
         _ACTIONS,
         about="""\
-A few exceptions that beat a house way, with what each is worth.
+A few exceptions that beat a house way, and what each is worth.
 """,
     )
 

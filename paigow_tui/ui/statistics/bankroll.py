@@ -54,8 +54,8 @@ class BankrollScreen(PageScreen):
         "bankroll",
         _ACTIONS,
         about="""\
-One bankroll for all your games, with a goal. New games take their chips from it, and it grows or shrinks by what you
-win or lose. It ends when you reach the goal or have less than one bet left. Then you can begin another.
+One bankroll with a goal, for all your games. New games take their chips from it, and it grows or shrinks by what you
+win or lose. It ends when you reach the goal or have less than one bet left. Then you can start another.
 """,
     )
 

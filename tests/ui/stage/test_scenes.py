@@ -322,7 +322,7 @@ def test_the_log_includes_side_bets_in_a_result_and_says_how_much_they_won() -> 
     for size in WITH_LOG:
         row = next(row for row in letters(now, size).splitlines() if "▲ +$1,970 " in row)
         assert "side +$1,995" in row or "side bets +$1,995" in row
-    assert so_far(log) == "1 hand: 1 lost; won $1,970 in all, side bets included."
+    assert so_far(log) == "1 hand: 1 lost; won $1,970 overall, side bets included."
 
 
 def test_a_player_who_goes_broke_sees_the_hand_that_did_it_and_an_offer_to_buy_chips(store: EventStore) -> None:
