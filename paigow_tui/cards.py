@@ -259,7 +259,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     for place, word in enumerate(card_words(text), start=1):
         card = _BY_TEXT.get(word)
         if card is None:
-            raise CardError(f"Card {place}, {quoted(word)}, is not a card: {_HOW_TO_WRITE}")
+            raise CardError(f"{quoted(word)} (card {place}) is not a card: {_HOW_TO_WRITE}")
         if card in cards:
             first = cards.index(card) + 1
             if card is JOKER:
@@ -294,7 +294,7 @@ def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
     if len(cards) > most:
         return f"Card {most + 1}, {cards[most]}, is one too many: {have} given, {counts} needed."
     last = f" after card {len(cards)}, {cards[-1]}" if cards else ""
-    return f"Too few cards: {have} given, {counts} needed; card {len(cards) + 1} is missing{last}."
+    return f"Card {len(cards) + 1} is missing{last}: {have} given, {counts} needed."
 
 
 def cards_text(cards: Iterable[Card]) -> str:

@@ -60,13 +60,13 @@ _NOW: Final = {
     ),
     "waiting": (
         "the round goes on",
-        "There is nothing for you to do until the hands are settled.",
+        "There is nothing for you to do until the bets are settled.",
     ),
 }
 """The name of each moment at the table, and a few sentences about it."""
 _PERSON: Final = "•"
 _ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", _PERSON: ":", "▁▄█": "/\\_"}
-MOVES: Final = "Move along the cards and pick them."
+MOVES: Final = "Move from card to card and pick cards."
 
 
 class Line(NamedTuple):

@@ -106,6 +106,6 @@ Any moment of a game you played: the table as it was, and below it what had happ
 do here changes the game. The row of rounds shows how you did in each. Click one to go there.
 
 You see what you saw at the time. With all cards face up, you see every hand from the deal on. At each of your decisions
-you can see what it was worth, or change it. What if shows how the round would have come out with the same cards.
+you can see what it was worth, or try another one. What if shows how the round would have come out with the same cards.
 """,
 )

@@ -88,9 +88,10 @@ STATISTICS: Final = Place[Statistics](
     about="""\
 ## What you see
 
-What your decisions cost, in practice and at the table, as a fraction of the bet: over time, by kind of hand, at the
-table alone, in your ten costliest hands, by how close the decision was and by how long it took. The last page shows
-what each idea you get wrong costs, and the rules you seem to follow. Hands with a hint are left out.
+What your decisions cost, in practice and at the table, as a fraction of the bet: over time, by kind of hand, by
+how close the decision was and by how long it took. Separate pages cover the table alone and your ten costliest hands.
+The last page shows what each idea you get wrong costs, and the rules you seem to follow. Hands with a hint are left
+out.
 
 The chips you won or lost at the table are the sum of the luck of the deal, your decisions, the luck at the showdown,
 side bets and commission.

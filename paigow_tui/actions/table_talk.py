@@ -10,7 +10,7 @@ from paigow_tui.table import Phase
 
 class Voiced(Protocol):
     def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> object:
-        """Change how cards and others' bets are read out."""
+        """Change how cards and others' bets are read aloud."""
 
     def change_preferences(self) -> object:
         """Ask about each preference, with its current value."""

@@ -52,12 +52,12 @@ TODAY: Final = Place[Today](
     about="""\
 ## What you see
 
-Every day has ten hands, the same for everyone. They are dealt from the UTC date alone. They go from easy to hard, and
+Every day has ten hands, the same for everyone. They depend only on the UTC date. They go from easy to hard, and
 each weekday has its own theme, such as Face Up on Saturday and the bank on Sunday.
 
-You set them once, with no verdicts before the tenth. Then you see how each came out, how you did against the house way,
-and a line to share: how many of the ten you got right, the EV lost per hand, and a mark for each hand. Earlier days
-show their answers, with reasons.
+You set each hand once, and no verdicts are shown before the tenth. Then you see how each came out, how you did against
+the house way, and a line to share: how many of the ten you got right, the EV lost per hand, and a mark for each hand.
+Earlier days show their answers, with reasons.
 
 The calendar shows the days you played. The more hands you got right on a day, the brighter it is. A streak is the
 number of days you played in a row.

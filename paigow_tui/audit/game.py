@@ -52,7 +52,8 @@ class Verdict:
             f"\nRound {number} was called off: {_called(seat, name)} did not open their share of the shuffle."
             for number, seat, name in self.withheld
         ) + "".join(
-            f"\nRound {number}: {_called(seat, name)} made no share of the shuffle in time, so the server made one."
+            f"\nRound {number}: {_called(seat, name)} did not make a share of the shuffle in time, "
+            "so the server made one."
             for number, seat, name in self.silent
         )
         return f"{count}, all as committed{still}.{missing}"

@@ -229,14 +229,14 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "review": Exercise(
         "review of your ideas ({due} due)",
         "review the ideas that are due",
-        "Type review for the ideas you got wrong and may be forgetting, or look up to hear the odds of any seven "
-        "cards.",
+        "Type review for the ideas you got wrong and may be forgetting. To hear the odds of any seven cards, type "
+        "look up.",
         words=("review",),
         why="A review brings back what you got wrong",
     ),
     "look up": Exercise(
         "look up a hand",
-        "look up seven cards (any others are taken out of the deck)",
+        "look up seven cards (any after the seventh are taken out of the deck)",
         words=("look up", "look"),
         also=_ALSO,
         why="Looking up a hand starts no drill",

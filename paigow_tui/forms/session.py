@@ -66,5 +66,6 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 ONE_LINE: Final = (
-    "Type the number of hands, a bet, what you bring and where you stop. For example: chances 120 25 500 1000."
+    "Type chances, the number of hands, a bet, what you bring and the amount you stop at. "
+    "For example: chances 120 25 500 1000."
 )

@@ -81,4 +81,5 @@ def _game(store: EventStore, stream: str, health: Checkup) -> None:
         health.findings.append(f"The events of {name} do not form a valid game.")
         return
     if host.state.total:
-        health.findings.append(f"The chips in {name} do not add up: {number_of(host.state.total, 'cent')} too many.")
+        off = number_of(abs(host.state.total), "cent")
+        health.findings.append(f"The chips in {name} do not add up. The total is off by {off}.")

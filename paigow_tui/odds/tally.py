@@ -233,7 +233,7 @@ class HandOdds(msgspec.Struct, frozen=True):
 
 
 def sides_table(title: str, player: Tally, banker: Tally, rules: RuleSet) -> str:
-    """Return an HTML table for notebooks: each side's shares of the deals, and its EV in percent of the bet."""
+    """Return an HTML table for notebooks: each side's shares of the deals, and its EV as a percentage of the bet."""
     rows = []
     for name, tally in (("as the player", player), ("as the banker", banker)):
         shares = [f"{count / tally.deals:.4%}" for count in (tally.win, tally.push, tally.lose)]

@@ -65,7 +65,7 @@ class Game(Conversation):
         self._seat: Seat
         self._begun = False
         self._read_out: dict[Asked, int] = {}
-        """The round whose bank offer or cards have been read out, so that later prompts can leave them out."""
+        """The round whose bank offer or cards have been read aloud, so that later prompts can leave them out."""
         self._next_bet = NextBet()
         self._unsure: AnyCommand | None = None
         """A typed command that the next line must confirm."""

@@ -104,7 +104,7 @@ def hand_typed(line: str) -> tuple[Card, ...]:
         try:
             parse_card(text)
         except CardError:
-            raise CardError(f"Card {place}, {quoted(text)}, is not a card. {_SUCH_AS}.") from None
+            raise CardError(f"{quoted(text)} (card {place}) is not a card. {_SUCH_AS}.") from None
     if not 7 <= len(texts) <= MOST_NAMED:
         raise CardError(f"Name seven cards, and then any that are out of the deck. You named {len(texts)}.")
     return parse_cards(" ".join(texts))

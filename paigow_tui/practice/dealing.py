@@ -358,4 +358,4 @@ class Dealer:
             )
             if (wanted or not drill.tricky or tried > TRIES) and (kind.test is None or kind.test(hand_odds, "player")):
                 return Dealt(Question(hand, "player", drill.against, drill.rules, dealer=dealer), hand_odds)
-        raise NoSuchHand(f"In {TRIES:,} hands of this kind ({kind.title}), the setting made no difference.")
+        raise NoSuchHand(f"None of the {2 * TRIES:,} hands dealt fits this drill ({kind.title}).")

@@ -39,7 +39,7 @@ KIND: Final = "practice"
 DIARY: Final = "practice"
 CHECK_EVERY: Final = 10
 """The number of decisions after which to check again which rules are in doubt."""
-OVERTAKEN: Final = "Another drill was started in another window, which ended this one."
+OVERTAKEN: Final = "This drill ended because you started one in another window."
 
 
 def _identity(decision: Decision) -> tuple[int, str]:

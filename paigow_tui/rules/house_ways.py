@@ -69,7 +69,7 @@ HOUSE_WAYS: Final[Mapping[str, HouseWay]] = Ways(_NAMES, _shipped)
 """The house ways that come with the program, by name."""
 
 
-SOLVED_WAY: Final = HouseWay(SOLVED, "Solved", (), "the game one against one, for even money")
+SOLVED_WAY: Final = HouseWay(SOLVED, "Solved", (), "the game one on one, at even money")
 """The solution of the game, which has no file: see `paigow_tui.rules.solution`."""
 
 

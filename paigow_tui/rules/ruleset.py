@@ -78,7 +78,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError("The minimum bet must be above zero.")
         if self.min_bet > self.max_bet:
             least, most = dollars(self.min_bet), dollars(self.max_bet)
-            raise ValueError(f"The minimum bet must be at most the maximum, but {least} is above {most}.")
+            raise ValueError(f"The minimum bet cannot be higher than the maximum, but {least} is above {most}.")
         if self.max_bet > MOST_BET:
             raise ValueError("The maximum bet must be at most a million dollars.")
         if self.min_bet % 100 or self.max_bet % 100:

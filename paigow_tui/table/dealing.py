@@ -56,7 +56,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     if player is not None and player.leaving:
         return LEAVING
     if not state.in_round(seat):
-        return Refusal("not your cards", f"Seat {seat}'s hand is set the house way. Nobody plays it for money.")
+        return Refusal("not your cards", f"Seat {seat}'s hand is set the house way. There is no bet on it.")
     if state.shares_bank(seat):
         return Refusal("already set", "The house shares your bank, so the hand is set the house way.")
     try:

@@ -16,7 +16,7 @@ from paigow_tui.table.state import POSITIONS, Phase, State
 def settle(state: State, command: c.Settle) -> Decision:
     """Settle seat by seat from the banker's left, starting with the dealer if a player banks."""
     if state.phase is not Phase.REVEALED:
-        return Refusal("not now", "Hands are settled only once, after the reveal.")
+        return Refusal("not now", "Bets are settled only once, after the reveal.")
     results = [settle_seat(state, seat) for seat in settling_order(state.banker, state.dealer) if state.at(seat).stake]
     net = sum(result.stake - result.paid - result.commission for result in results)
     commission = 0

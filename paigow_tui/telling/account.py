@@ -37,7 +37,7 @@ def parts(account: Account, deal: str = "The luck of the deal") -> Iterator[str]
             yield f"The luck at the showdown {_brought(account.showdown)}."
         if account.graded < account.rounds:
             left = number_of(account.rounds - account.graded, "hand")
-            yield f"The {left} not graded yet {_brought(account.ungraded)}."
+            yield f"The {left} still to be graded {_brought(account.ungraded)}."
 
 
 def beside(account: Account) -> Iterator[str]:

@@ -23,7 +23,7 @@ BEGIN: Final = "Autoplay repeats your last bet and sets your hands for you. Spac
 
 def running(round: int, last: int, by: str) -> str:
     """Say which round is being played, which is the last, and how hands are set."""
-    return f"Round {round}: autoplay plays the {by} way through round {last}. Space stops it."
+    return f"Round {round}: autoplay sets hands the {by} way up to round {last}. Space stops it."
 
 
 def brief(last: int) -> str:

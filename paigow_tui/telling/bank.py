@@ -154,9 +154,11 @@ def what_to_cover(event: e.BankPassedOver, view: View) -> str:
     dealers = view.at(event.seat).stake
     others = dollars((2 if view.rules.shares_bank else 1) * event.need - dealers)
     if view.rules.shares_bank:
-        return f"A banker must cover half of the others' {others} in bets and half of the dealer's {dollars(dealers)}."
+        return (
+            f"To bank, you must cover half of the others' {others} in bets and half of the dealer's {dollars(dealers)}."
+        )
     return (
-        f"A banker must cover the others' {others} in bets and the dealer's {dollars(dealers)}, "
+        f"To bank, you must cover the others' {others} in bets and the dealer's {dollars(dealers)}, "
         "which matches your own bet."
     )
 

@@ -82,7 +82,7 @@ def sampled_side_risk(side: "SampledRisk") -> str:
 
 def costs_table(role: str) -> str:
     """Return the heading of the table of what house ways cost."""
-    return f"As the {role}: EV in percent of the bet, and each way's cost compared with best play.\n"
+    return f"The {role}'s EV as a percentage of the bet, and each way's cost compared with best play.\n"
 
 
 def costs(percent: float, different: float) -> str:

@@ -233,7 +233,7 @@ def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
 
 def _others(line: Line, result: e.SeatSettled, view: View, voice: Voice) -> Iterator[str]:
     seat = view.at(line.seat)
-    if result.why:  # the cards have not been read out yet
+    if result.why:  # the cards have not been read aloud yet
         yield log.describe(line, voice)
         yield f"{both_hands(seat.low, seat.high, view.rules, voice)}."
         return

@@ -21,9 +21,7 @@ def evenness(test: Evenness) -> str:
     if test.p < 0.001:
         means = "Fewer than 1 in 1,000 fair shuffles are this uneven, so something is wrong."
     elif test.p < 0.01:
-        means = (
-            f"Only about {max(1, round(1000 * test.p))} in 1,000 fair shuffles are this uneven, which is remarkable."
-        )
+        means = f"Only about {max(1, round(1000 * test.p))} in 1,000 fair shuffles are this uneven, which is unusual."
     elif test.p > 0.999:
         means = "Fewer than 1 in 1,000 fair shuffles are this even, which is too good to be true."
     else:

@@ -50,7 +50,7 @@ class Voice(msgspec.Struct, frozen=True):
         return "in the high hand" if self.ear else "behind"
 
     def aside(self, words: str) -> str:
-        """Return words in parentheses: `` ($60 less $3 commission)``; by ear, after a comma: ``, all you have``."""
+        """Return words in parentheses: `` (all you have)``; by ear, after a comma: ``, all you have``."""
         return f", {words}" if self.ear else f" ({words})"
 
     def change(self, cents: float, to_the_cent: bool = False) -> str:

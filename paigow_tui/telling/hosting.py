@@ -65,7 +65,7 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
         case e.HostNamed(seat=0):
             return "The person who opened the table is its only host now."
         case e.HostNamed(seat=seat):
-            return f"{person(seat, name, False, voice).does('be')} the host now."
+            return f"{person(seat, name, False, voice).does('be')} a host now."
         case _:
             raise ValueError(f"No sentence is defined for {type(event).__name__}.")
 

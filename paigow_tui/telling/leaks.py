@@ -31,7 +31,7 @@ def places(leaks: Leaks) -> tuple[tuple[str, tuple[Leak, ...], Leak | None], ...
 
 def title(one: Leak) -> str:
     """Return the title of a leak's idea, to begin a sentence."""
-    return capital(ideas()[one.idea].title) if one.idea else "Total"
+    return capital(ideas()[one.idea].title) if one.idea else "Overall"
 
 
 def cost(one: Leak) -> str:

@@ -128,8 +128,7 @@ ONE_LINE: Final = 78
 def _in_short(line: Line, result: e.SeatSettled | e.BankSettled, voice: Voice) -> str:
     came = came_out_of(line)
     if isinstance(result, e.BankSettled):
-        less = before_commission(line.amount, result.commission)
-        return f"{came}{voice.aside(less) if less else ''}."
+        return f"{came}{_deducted(line.amount, result.commission, voice)}."
     if result.why:
         return f"{came} on a foul." if result.why == "foul" else f"{came}."
     lengths: tuple[tuple[Whose, Length], ...] = ((YOURS, "full"), (NOBODYS, "full"), (NOBODYS, "short"))
@@ -161,8 +160,12 @@ def came_to(result: e.SeatSettled, who: Subject, voice: Voice) -> str:
 
 def won(amount: int, commission: int, voice: Voice) -> str:
     """Return the amount won, and the commission deducted: ``$57 ($60 less $3 commission)``."""
+    return f"{dollars(amount)}{_deducted(amount, commission, voice)}"
+
+
+def _deducted(amount: int, commission: int, voice: Voice) -> str:
     less = before_commission(amount, commission)
-    return f"{dollars(amount)}{voice.aside(less)}" if less else dollars(amount)
+    return voice.aside(f"which is {less}" if voice.ear else less) if less else ""
 
 
 def before_commission(amount: int, commission: int) -> str:

@@ -18,8 +18,8 @@ _LINES: Final = {
     "lesson": ("Pass a lesson", "You passed your first lesson."),
     "all lessons": ("Pass every lesson", "You passed every lesson."),
     "house ways": (
-        f"Get {IN_A_ROW} in a row right with every house way",
-        f"You set {IN_A_ROW} hands in a row right with every house way.",
+        f"Get {IN_A_ROW} in a row right for every house way",
+        f"You set {IN_A_ROW} hands in a row right for every house way.",
     ),
 }  # fmt: skip
 """The title and the announcement of each milestone."""

@@ -252,7 +252,7 @@ def ask_next_round(first: bool) -> str:
 IN_WORDS: Final = "Cards are read in words."
 IN_SHORT: Final = "Cards are read in short form."
 LEFT_OUT: Final = "The other players' bets and hands are left out."
-EVERYTHING: Final = "Everything is read out."
+EVERYTHING: Final = "Everything is read aloud."
 
 
 def choice(what: str, known: Sequence[str], usual: object) -> str:
@@ -263,7 +263,9 @@ def choice(what: str, known: Sequence[str], usual: object) -> str:
 def words_offered(cards: Sequence[Card]) -> str:
     """Offer to read cards in words."""
     card = next(card for card in cards if not card.is_joker)
-    return f"Cards are read in short form. For full names ({spoken(card)} for {card.text}), type the command words."
+    return (
+        f"Cards are read in short form. The command called words gives you full names ({spoken(card)} for {card.text})."
+    )
 
 
 def sure_to_bet(amount: int, view: View) -> str:

@@ -35,7 +35,7 @@ def leaving(view: View) -> str:
             return f"Leave the table? Your {chips} is saved for you until you come back."
         return f"Cash out {chips} and end the game? A summary is printed when you leave."
     if mine is not None and (mine.stake or mine.banker):
-        return "Leave when this round is over? Until then your hand is set the house way."
+        return "Leave when this round is over? Your hand will be set the house way."
     return "Leave when this round is over? You have no bet in it."
 
 

@@ -72,8 +72,8 @@ def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
 
 def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield a co-banker's EV, its standard deviation and the edge, by the share of the bank."""
-    yield "These are the EV of a round of co-banking (in percent of your bet), its standard deviation (in bets), and"
-    yield "the edge if you co-bank every other round, by your share of the bank. All bets are assumed to be equal."
+    yield "These are the EV of a round of co-banking (as a percentage of your bet), its standard deviation (in bets),"
+    yield "and the edge if you co-bank every other round, by your share of the bank. All bets are assumed to be equal."
     for title, figures in (
         ("EV", [[f"{share * one.banking.ev:+12.4f}" for share in SHARES] for one in found]),
         ("SD", [[f"{share / 100 * one.spread.ev:12.3f}" for share in SHARES] for one in found]),
@@ -85,8 +85,8 @@ def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
 
 def seen_lines(found: list[Seen], dealer: str, tables: int) -> Iterator[str]:
     """Yield what seeing other hands is worth in each role, by how many are seen."""
-    yield f"How much your EV rises if you see other hands before you set yours, against {dealer}, in percent of the bet"
-    yield f"({number_of(tables, 'table')}; +/- is twice the standard error):"
+    yield f"How much your EV rises if you see other hands before you set yours, against {dealer}, as a percentage"
+    yield f"of the bet ({number_of(tables, 'table')}; +/- is twice the standard error):"
     yield f"  {'':8}{'hands':>6}{'worth':>10}{'+/-':>9}{'set changes':>15}"
     for one in found:
         figures = f"{100 * one.worth:+10.4f}{200 * one.error:9.4f}{100 * one.changed:14.2f}%"
@@ -95,7 +95,7 @@ def seen_lines(found: list[Seen], dealer: str, tables: int) -> Iterator[str]:
 
 def few_rules_lines(found: list[FewRules]) -> Iterator[str]:
     """Yield what a perfect player wins against ways with few rules, and list the rules of the longest way."""
-    yield "A perfect player's EV against a dealer who follows the way, in percent of the bet:"
+    yield "A perfect player's EV against a dealer who follows the way, as a percentage of the bet:"
     yield f"  {'rules':>5}{'5% commission':>15}{'even money':>12}"
     for one in found:
         yield f"  {len(one.lines):>5}{_signed(one.paid):>15}{_signed(one.even):>12}"
@@ -106,7 +106,7 @@ def few_rules_lines(found: list[FewRules]) -> Iterator[str]:
 
 def beaten_lines(found: dict[str, Beaten]) -> Iterator[str]:
     """Yield how few lines make banking against each dealer profitable, and the lines."""
-    yield "EV of banking one on one after the commission, in percent of the bet:"
+    yield "EV of banking one on one after the commission, as a percentage of the bet:"
     for title, one in found.items():
         yield ""
         yield f"{title}: {_signed(one.ev)} with the {one.base.title} way, {_signed(one.best)} with best play."

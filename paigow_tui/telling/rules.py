@@ -121,7 +121,7 @@ def switches(voice: Voice) -> Iterator[str]:
             means = dict(in_force(parse_rules(f"{switch}={value}"), way, voice))[topic]
             yield f"{switch.replace('-', ' ')} {value}{about}: {means}"
     yield "commission: a percentage, 0% to 100%. limits: the smallest and largest bet, in whole dollars."
-    yield "dealer seat: 1 to 7. max side bet: the largest side bet."
+    yield "dealer seat: 1 to 7. max side bet: the limit on each side bet, in whole dollars."
     yield from (f"variant {variant}" for variant in variants())
     yield f"push rule {', '.join(GAME['push-rule'])}: the dealer's hand that returns every bet."
     yield "dealer open, player banks: yes or no."

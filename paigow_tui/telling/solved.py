@@ -23,7 +23,7 @@ def facts_lines(facts: Facts) -> Iterator[str]:
         kinds = f"{mixing.kinds:,} kinds of hands, {100 * mixing.hands:.2f}% of all hands"
         yield f"  as the {role}, solved mixes settings for {kinds}"
     yield ""
-    yield "What a perfect opponent wins against each house way beyond the game's value, in percent of the bet:"
+    yield "What a perfect opponent wins against each house way beyond the game's value, as a percentage of the bet:"
     yield f"  {'':20}{'as the banker':>16}{'as the player':>16}"
     middle = (lower + upper) / 2
     for name, way in facts.ways.items():

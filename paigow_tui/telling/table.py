@@ -141,7 +141,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
         case Phase.SETTING:
             return all_push(view.rules) if view.struck else "The others are setting their hands."
         case _:
-            return "The hands are being turned over and settled. Any key speeds this up."
+            return "Hands are being turned over and bets settled. Any key speeds this up."
 
 
 def placard(view: View) -> tuple[str, ...]:

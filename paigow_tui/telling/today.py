@@ -52,7 +52,7 @@ def result(day: Day, style: Style = "emoji") -> Iterator[str]:
 def score(day: Day) -> str:
     """Say how many hands were right, what was lost, and what the house way loses."""
     lost = f"{day.lost:.3f} EV lost a hand" if day.lost >= 0.0005 else "no EV lost"
-    return f"{day.right} of {len(day.decisions)} right, {lost}. Par, the house way: {day.par:.3f}."
+    return f"{day.right} of {len(day.decisions)} right, {lost}. Par (the house way): {day.par:.3f}."
 
 
 def share(day: Day, style: Style = "emoji") -> str:

@@ -159,7 +159,7 @@ def test_a_drill_ended_by_another_window_says_so_and_ends(store: EventStore, han
     sink = io.StringIO()
     PlainPractice(Typed(store, "6 7", "6 7", "", "quit"), sink, store).run(_drill(kind="two-pair", hands=hands))
     lines = sink.getvalue().splitlines()
-    assert "Another drill was started in another window, which ended this one." in lines
+    assert "This drill ended because you started one in another window." in lines
     assert lines[-1].startswith("The drill is over. 1 hand: ")
     assert Practice(store).diary.open is not None
 

@@ -43,7 +43,7 @@ def test_a_digit_typed_with_a_rank_is_a_rank_too() -> None:
 def test_seven_spoken_cards_are_understood() -> None:
     said = "ace of spades, king of diamonds, 10 of clubs, two hearts, joker, 9s and nine of diamonds"
     assert cards_text(hand_typed(said)) == "As Kd Tc 2h Jk 9s 9d"
-    with pytest.raises(CardError, match=r"Card 2, 'spoon', is not a card. Type a card as text"):
+    with pytest.raises(CardError, match=r"'spoon' \(card 2\) is not a card. Type a card as text"):
         hand_typed("As spoon")
 
 

@@ -315,7 +315,7 @@ def test_the_line_to_share_has_a_mark_for_each_hand(store: EventStore, clock: Cl
     assert practice.drill is not None
     assert words.share(day) in [*results(practice.drill)]
     par = sum(one.house_cost or 0 for one in day.decisions) / 10
-    assert words.score(day).endswith(f"Par, the house way: {par:.3f}.")
+    assert words.score(day).endswith(f"Par (the house way): {par:.3f}.")
     assert par > 0
 
 

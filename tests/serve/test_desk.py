@@ -49,7 +49,7 @@ async def test_host_commands_work_from_a_shell_and_everybody_hears_who_gave_them
                 ("clocks", "bet=0"),
                 "The host changes the clocks: no time limit to bet, 15 seconds for the bank and 60 seconds to set.",
             ),
-            (("host", "ann"), "You are the host now."),
+            (("host", "ann"), "You are a host now."),
         ):
             assert await host(*words) == Answer(0, f"{say.DONE}\n", "")
             await until(ann, heard)
