@@ -170,6 +170,6 @@ def test_the_manual_has_the_same_figures_as_the_program() -> None:
         f"half right at a level of {MIDDLE}, and {chance_of_right(0.5, MIDDLE + 200):.0%} at {MIDDLE + 200}",
         f"Only the latest {RECENT} new hands",
         f"level appears once there are {LEAST_HANDS}",
-        f"Multiplied by {HOURLY_STAKE:,}, they are dollars per hundred hands at $25",
+        f"Multiply them by {HOURLY_STAKE:,} to get dollars per hundred hands at $25",
     ):
         assert words in text, words

@@ -129,7 +129,7 @@ def test_late_touches_are_not_offered_and_are_refused_after_settlement() -> None
     options = {option.command: option for option in legal(table.state, 3)}
     for command in ("SetHand", "SetByHouseWay", "PlaceBet", "SitOut"):
         assert not options[command].allowed
-        assert "now loses" in options[command].why_not
+        assert "now, you lose" in options[command].why_not
     table.when(c.Settle())
     for touch in TOUCHES:
         assert table.refused(touch).code == "too late"
