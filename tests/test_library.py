@@ -135,7 +135,7 @@ def test_bad_arguments_are_refused_with_the_reason() -> None:
         (lambda: any_.odds_of("As Kd Tc 2h Jk 9s 9d").best("Player"), "A role must be player or banker, not 'Player'"),
         (lambda: any_.simulate(42), "A strategy must be a name, module:function, a house way or a function, not 42"),
         (lambda: any_.simulate([42]), "A strategy must be a name, module:function"),
-        (lambda: pg.edge("random"), "Compute its cost to see"),
+        (lambda: pg.edge("random"), "Compute its cost instead"),
         (lambda: any_.settings(["As", "Kd"]), "Cards must be text such as 'As Kd' or a sequence of Card objects"),
         (lambda: any_.rank("As Kd", rules=None), "Rules must be a RuleSet or text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
