@@ -29,7 +29,7 @@ def test_commands_play_a_round_and_the_chips_follow_from_its_result() -> None:
     assert not game.play_to("setting"), "it waits for Ann's bet"
     assert (game.round, game.phase) == (1, "bets")
     assert 4 in game.waiting_for
-    with pytest.raises(pg.Refused, match="The cards are not dealt yet") as refused:
+    with pytest.raises(pg.Refused, match="The cards have not been dealt yet") as refused:
         game.give(pg.SetByHouseWay(4))
     assert refused.value.code == "not now"
     play_a_round(game, 4)

@@ -53,9 +53,9 @@ def can_bet_again(moment: Moment) -> str:
 
 
 def side_betting(moment: Moment) -> str:
-    """Available while betting, if side bets are on offer."""
+    """Available while betting, if side bets are offered."""
     none = moment.view is None or not moment.view.rules.side_bets
-    return "No side bets are on offer here." if none else can_bet(moment)
+    return "No side bets are available here." if none else can_bet(moment)
 
 
 def setting(moment: Moment) -> str:

@@ -38,7 +38,8 @@ KEEP: Final[tuple[Action[GameList], ...]] = (
 _ACTIONS: Final[tuple[Action[Games], ...]] = (
     Action(
         "games-open", "Open a round", lambda games, _: games.open_round(),
-        help="Open the highlighted round. You can also click one.", keys="enter", label="Open", bar="keys",
+        help="Open the highlighted round. You can also click a round to open it.", keys="enter", label="Open",
+        bar="keys",
     ),
     Action(
         "games-left", "Games", lambda games, _: games.go_left(), help="Go to the list of games.", keys="left",

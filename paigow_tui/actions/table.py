@@ -334,7 +334,7 @@ TABLE: Final = Place[Felt](
 it, and {sit-out} sits the round out. {side-bets} adds side bets, where the table offers them.
 
 2. The game. The dealer always banks here. The panel beside your hand says what else is special about this game, and
-which side bets are on offer. Click the panel to choose side bets.
+which side bets it offers. Click the panel to choose side bets.
 
 2. The bank. Every other round the bank is offered around the table. As the banker you play against every bet, the
 dealer's included (it matches what you bet), and win exact ties. {take-bank} takes it, {decline-bank} declines it,

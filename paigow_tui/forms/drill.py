@@ -415,7 +415,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
-    """Return the form's fields after the one for what to practice, in order; ``ways`` lists the house ways on offer."""
+    """Return the form's fields after the one for what to practice, in order; ``ways`` lists the house ways offered."""
     own = () if variant_of(form.rules) else ((describe(form.rules), ""),)
     return (
         replace(

@@ -87,7 +87,7 @@ def first_setup(options: PlayOptions, usual: Preferences, last: GameSetup | None
 
 
 def fields(rules: RuleSet, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
-    """Return the fields of the form, in order; ``ways`` lists the house ways on offer."""
+    """Return the fields of the form, in order; ``ways`` lists the house ways offered."""
     seat, game, side, limits, preset = offered(rules)
     return NAME, seat, SEATS, game, side, limits, CHIPS, preset, replace(HOUSE_WAY, choices=ways), BANKING, SOLVER
 

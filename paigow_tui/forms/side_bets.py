@@ -16,7 +16,7 @@ _STEPS: Final = (0, 100, 200, 500, 1_000, 1_500, 2_500, 5_000, 10_000, 25_000, 5
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """The pay tables of the side bets on offer, by the bets' names."""
+    """The pay tables of the side bets offered, by the bets' names."""
 
     tables: dict[str, int]
 
@@ -26,7 +26,7 @@ class Offer(msgspec.Struct, frozen=True):
         return cls({bet.name: table for bet, table in map(parse_side_bet, rules.side_bets)})
 
     def named(self, name: str) -> str:
-        """Return a side bet's name with its pay table, or with the usual one if it is not on offer."""
+        """Return a side bet's name with its pay table, or with the usual one if it is not offered."""
         return f"{name}:{self.tables.get(name) or SIDE_BETS[name].usual}"
 
     def stepped(self, name: str, step: int) -> "Offer":
@@ -40,7 +40,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     @property
     def result(self) -> tuple[str, ...]:
-        """The side bets on offer, in the form used by rule sets."""
+        """The side bets offered, in the form used by rule sets."""
         return tuple(self.named(name) for name in SIDE_BETS if self.tables.get(name))
 
 

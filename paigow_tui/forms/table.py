@@ -24,7 +24,7 @@ VARIANT: Final = Field(
 SIDE_BETS: Final = Field(
     name="side_bets",
     label="Side bets",
-    option="the side bets on offer, such as fortune:3,ace-high, or none (paigow side-bets lists them)",
+    option="the side bets to offer, such as fortune:3,ace-high, or none (paigow side-bets lists them)",
 )
 HOUSE_WAY: Final = Field(
     name="house_way",

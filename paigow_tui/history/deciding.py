@@ -151,9 +151,12 @@ def _difference(event: AnyEvent, expected: AnyEvent) -> str:
     if type(event) is not type(expected) or event_name(event) != event_name(expected):
         return f"Expected {event_name(expected)} here, not {event_name(event)}."
     wrong = [name for name in event.__struct_fields__ if getattr(event, name) != getattr(expected, name)]
-    what = "is" if len(wrong) == 1 else "are"
+    value, what = ("value", "is") if len(wrong) == 1 else ("values", "are")
     shown = f" and must be {_plainly(getattr(expected, wrong[0]))}" if len(wrong) == 1 else ""
-    return f"{event_name(event)} does not match the rest of the history. Its {' and '.join(wrong)} {what} wrong{shown}."
+    return (
+        f"{event_name(event)} does not match the rest of the history. "
+        f"The {value} of {' and '.join(wrong)} {what} wrong{shown}."
+    )
 
 
 def _plainly(value: object) -> str:

@@ -32,7 +32,7 @@ class Persona(msgspec.Struct, frozen=True):
     share: int = 0
     """The percentage of bank offers it takes, among those it would consider."""
     side: int = 0
-    """The percentage of the side bets on offer that it makes."""
+    """The percentage of the side bets offered that it makes."""
     slips: int = 0
     """The percentage of hands in which it ignores the dealer's open hand."""
 

@@ -115,7 +115,7 @@ def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None)
 def build_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
     """Set all classes the house way, in less than a second. Raise `ValueError` if the way mixes settings."""
     if way.mixes:
-        raise ValueError(f"{way.name} has no single setting for each hand. Name a house way here.")
+        raise ValueError(f"{way.name} sets some hands in more than one way. Name a house way here.")
     strengths = set_classes(way, rules, progress).astype(np.int64)
     pairs, outcome = np.unique(strengths[:, 0] << 32 | strengths[:, 1], return_inverse=True)
     lows, highs = (pairs >> 32).astype(np.int32), (pairs & 0xFFFFFFFF).astype(np.int32)

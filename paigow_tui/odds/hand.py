@@ -130,6 +130,4 @@ def check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:
         if card in dead[: place - 1]:
             raise CardError(f"Dead card {place}, {card}, is named twice.")
     if len(dead) > MOST_DEAD:
-        raise CardError(
-            f"Too many dead cards: {len(dead)} given, but at most {MOST_DEAD} leave a hand for the other side."
-        )
+        raise CardError(f"At most {MOST_DEAD} cards can be dead, not {len(dead)}, because the other side needs seven.")

@@ -39,7 +39,7 @@ def choose(typed: str, bet: NextBet, view: View) -> NextBet | PlaceBet:
 
 
 def describe(bet: NextBet, view: View) -> Iterator[str]:
-    """Say which side bets go with the next bet, and which are on offer."""
+    """Say which side bets go with the next bet, and which are offered."""
     offered = on_offer(view.rules)
     if not offered:
         yield NOT_OFFERED
@@ -69,5 +69,5 @@ def _bet(typed: str, view: View) -> SideBet:
     )
     if not name:
         known = ", ".join(bet.title for bet in offered) or "none"
-        raise NotUnderstood(f"No side bet is named {quoted(typed)} here. On offer: {known}.")
+        raise NotUnderstood(f"No side bet is named {quoted(typed)} here. Available: {known}.")
     return SIDE_BETS[name]

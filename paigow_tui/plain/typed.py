@@ -177,7 +177,9 @@ def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
 
 def _too_many(same_rank: Sequence[Card]) -> NoReturn:
     rank = same_rank[0].rank
-    raise CardError(f"You have {COUNTS[len(same_rank)]} {rank.plural}. Say which, such as {spoken(same_rank[0])}.")
+    raise CardError(
+        f"You have {COUNTS[len(same_rank)]} {rank.plural}. Name the suit too, as in {spoken(same_rank[0])}."
+    )
 
 
 def _cards_of(rank: Rank, hand: Sequence[Card]) -> list[Card]:

@@ -62,7 +62,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     player_banks: bool = True
     """Whether players are offered the bank; if not, the dealer always banks."""
     side_bets: tuple[str, ...] = ()
-    """The side bets on offer, each with its pay table: ``fortune:2``."""
+    """The side bets offered, each with its pay table: ``fortune:2``."""
     max_side_bet: int = 10_000
 
     def __post_init__(self) -> None:

@@ -67,7 +67,7 @@ def side_bet_refused(rules: RuleSet, stake: c.SideStake, chips: int) -> Refusal 
     bet = next((bet for bet in offered if bet.name == stake.bet), None)
     if bet is None:
         known = ", ".join(bet.title for bet in offered) or "none"
-        return Refusal("amount", f"That side bet is not offered here. On offer: {known}.")
+        return Refusal("amount", f"That side bet is not offered here. Available: {known}.")
     if stake.amount <= 0 or stake.amount % 100:
         return Refusal("amount", WHOLE_DOLLARS)
     if bet.only_stake and stake.amount != bet.only_stake:

@@ -143,7 +143,7 @@ def _not_setting(state: State, seat: int) -> Refusal | None:
     if state.phase is Phase.SETTLED:
         return Refusal("too late", "The round is settled. Nothing can change now.")
     if state.phase is not Phase.SETTING:
-        return Refusal("not now", "The cards are not dealt yet.")
+        return Refusal("not now", "The cards have not been dealt yet.")
     if state.struck:
         return Refusal("not now", "The dealer's hand pushes all bets. There is nothing to set.")
     if not may_set(state) and seat != state.dealer:

@@ -139,8 +139,8 @@ def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") 
     if place.mark == "not asked":
         taken = view.bank.banker is not None and view.bank.banker != view.rules.dealer_seat
         first = subject(view, view.bank.banker or 0, voice) if taken else DEALER
-        because = f"{first.name} took the bank first" if taken else "it is the dealer's round"
-        return f"{who.first} {who.verb('be')} not offered the bank because {because}."
+        because = f"{first.name} took it first" if taken else "it was the dealer's round"
+        return f"{who.first} {'were' if who.plural else 'was'} not offered the bank because {because}."
     if place.mark == "declined":
         return f"{who.first} declined."
     if place.mark == "banks":

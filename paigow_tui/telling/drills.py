@@ -128,8 +128,7 @@ def appears_here(question: Question) -> str:
         way = house_way(question.against)
         what = f"The {way.title} setting appears" if way.mixes else f"The rules of {way.title} appear"
     else:
-        shown = "How each setting comes out" if question.dealer else "What each setting is worth (its EV)"
-        what = f"{shown} appears"
+        what = f"Each setting's {'result' if question.dealer else 'value (EV)'} appears"
     return f"{what} here once you set the hand."
 
 

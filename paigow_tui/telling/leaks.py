@@ -43,7 +43,7 @@ def leak(one: Leak) -> str:
     """Say what a leak costs, and whether there are enough hands to be sure."""
     lost, deviation = _dollars(one)
     words = f"about {lost} per hundred hands, give or take {deviation}"
-    words += "" if one.sure else ". That is too few hands to tell"
+    words += "" if one.sure else ". There are too few hands to tell"
     if not one.idea:
         return f"Overall, your errors in {number_of(one.drawn, 'hand')} cost {words}."
     words = words if one.drawn else "and the cost is not known yet"

@@ -85,7 +85,7 @@ def meter_is(view: View) -> str:
     return f"The meter is at {dollars(view.meter)}."
 
 
-NOT_OFFERED: Final = "No side bets are on offer here."
+NOT_OFFERED: Final = "No side bets are available here."
 
 # How they came out.
 

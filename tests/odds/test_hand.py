@@ -181,7 +181,7 @@ def test_errors_are_a_single_sentence(hand: str, dead: str, message: str) -> Non
 def test_too_many_dead_cards_are_refused() -> None:
     hand, rest = DECK[:7], DECK[7:]
     assert odds(hand, FOXWOODS, dead=rest[:39]).deals == 1
-    with pytest.raises(CardError, match="at most 39"):
+    with pytest.raises(CardError, match="At most 39"):
         odds(hand, FOXWOODS, dead=rest[:40])
     with pytest.raises(CardError, match="twice"):
         odds(hand, FOXWOODS, dead=[rest[0], rest[0]])

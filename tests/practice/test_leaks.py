@@ -49,7 +49,7 @@ def test_a_leak_is_given_in_dollars_and_a_single_slip_is_called_uncertain() -> N
         "Two small pairs with an ace: 8 of 9 wrong, about $2.77 per hundred hands, give or take $0.81.",
         (
             "Three queens or lower: 1 of 9 wrong, about $0.35 per hundred hands, give or take $0.48. "
-            "That is too few hands to tell."
+            "There are too few hands to tell."
         ),
         "Overall, your errors in 18 hands cost about $3.12 per hundred hands, give or take $0.88.",
     ]

@@ -1,4 +1,4 @@
-"""The value of the bank on offer: its figures and what they mean."""
+"""The value of the bank being offered: its figures and what they mean."""
 
 from typing import ClassVar
 

@@ -45,7 +45,8 @@ _KEEP, _EXPORT, _DELETE = range(3)
 _ACTIONS: Final[tuple[Action["YourGames"], ...]] = (
     Action(
         "your-games-open", "Open", lambda games, _: games.open_game(),
-        help="Continue the highlighted game. You can also click one.", keys="enter", label="Open", bar="keys",
+        help="Continue the highlighted game. You can also click a game to continue it.", keys="enter", label="Open",
+        bar="keys",
     ),
     Action(
         "your-games-new", "New game", lambda games, _: games.new_game(), help="Begin another game.", keys="n",

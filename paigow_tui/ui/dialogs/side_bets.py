@@ -169,7 +169,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
 class OfferScreen(SideBetList[tuple[str, ...]]):
     """Answers with the side bets that a table offers, each with its pay table."""
 
-    TITLE = "Side bets on offer"
+    TITLE = "Side bets to offer"
     note = OFFER_SIDE_BETS
 
     def __init__(self, rules: RuleSet, way: str, others: int) -> None:
@@ -179,7 +179,7 @@ class OfferScreen(SideBetList[tuple[str, ...]]):
     def options(self) -> Iterator[Option]:
         for bet in SIDE_BETS.values():
             table = self._offer.tables.get(bet.name, 0)
-            offered = f"pay table {table}" if len(bet.tables) > 1 else "on offer"
+            offered = f"pay table {table}" if len(bet.tables) > 1 else "offered"
             shown = between_arrows(f"{offered if table else _NONE:^11}")
             says = f"  on {ON_WHOSE[bet.on]}"
             yield Option(Content.assemble(f"{bet.title:<21}", shown, (says, "$text-muted")), id=bet.name)

@@ -84,7 +84,7 @@ class Betting(msgspec.Struct, frozen=True):
     shoe: tuple[str, ...] = ()
     """The text below the shoe, about the deck and the session."""
     side: tuple[str, ...] = ()
-    """The side bets on offer and their amounts, shown below the shoe or, without a shoe, in the prompt."""
+    """The side bets offered and their amounts, shown below the shoe or, without a shoe, in the prompt."""
 
 
 class Offer(msgspec.Struct, frozen=True):

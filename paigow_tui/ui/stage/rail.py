@@ -271,7 +271,7 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
         rest = (asks, "") if scene.timeline is not None else (asks,)  # the timeline shows a replay's position too
         texts = [_together(why, part) for why in reasons(scene, grid) for part in rest]
     if scene.betting is not None and scene.betting.side and not has_words(grid):
-        texts.insert(0, " ".join(filter(None, (asks, f"On offer: {', '.join(scene.betting.side)}"))))
+        texts.insert(0, " ".join(filter(None, (asks, f"Side bets: {', '.join(scene.betting.side)}"))))
     rows: list[str] = []
     for text in filter(None, texts):
         rows = in_sentences(text, place.width, place.height)

@@ -79,7 +79,7 @@ async def test_the_last_hands_are_listed_with_their_verdicts(store: EventStore, 
             (11, 9) if size == LARGE[0] else (15, 11)
         }, "as large as the table's"
         assert "The hands you set are listed here." in player.read("#last")
-        assert "What each setting is worth (its EV) appears here" in player.read("#settings")
+        assert "Each setting's value (EV) appears here" in player.read("#settings")
         await player.press(*places(screen), "enter", "enter")
         await asked(player)
         await player.press(*places(screen, "worst"), "enter")

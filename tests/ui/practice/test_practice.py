@@ -348,7 +348,7 @@ async def test_leaks_are_listed_and_can_be_drilled(store: EventStore) -> None:
         assert told.startswith("A pair of tens to kings: 1 of 1 wrong, about $")
         assert "per hundred hands, give or take $" in told
         assert told.endswith(
-            ". That is too few hands to tell. "
+            ". There are too few hands to tell. "
             "Rule of thumb: Keep the pair behind, with the two highest side cards in front."
         )
         for drill_it in ("enter", "d", "click"):
