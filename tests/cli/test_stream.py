@@ -144,7 +144,8 @@ def test_undecodable_input_is_reported_with_its_line_number(tmp_path: Path) -> N
     (tmp_path / "hands").write_bytes(b"As \xff\n")
     answer = redirected(f"<'{tmp_path}/hands'", "odds", "-")
     assert answer.returncode == 2
-    assert answer.stderr.startswith("Line 1: ") and "(card 2) is not a card" in answer.stderr
+    assert answer.stderr.startswith("Line 1: ")
+    assert "(card 2) is not a card" in answer.stderr
 
 
 HOSTILE = "\x1b[2J\x9b31m\u202e\udcff\nx"
