@@ -42,12 +42,12 @@ if TYPE_CHECKING:
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """What the odds say about a hand that was played, in cents."""
+    """What a hand that was played is worth, and what its setting cost, according to the odds; in cents."""
 
     deal: Fraction = Fraction(0)
     """The EV of the setting played, before the commission, plus its cost."""
     decisions: Fraction = Fraction(0)
-    """The cost against the best setting, after the commission, as zero or less; zero if the person did not set it."""
+    """The cost compared with the best setting, after the commission: zero or less; zero if the person did not set it."""
 
     @property
     def ev(self) -> Fraction:
@@ -155,7 +155,7 @@ def played_odds(hand: PlayedHand, way: HouseWay, rules: RuleSet, progress: Progr
 
     The odds are against the dealer's hand if that was open, otherwise against all hands as the other side sets them:
     by the dealer's ``way`` or, for a banker, by each betting seat's own. This imports NumPy unless the dealer's hand
-    was open, and may build the tables of the ways.
+    was open, and may build the house ways' tables.
     """
     if not hand.low:
         return None

@@ -1,4 +1,4 @@
-"""Parse what a host types, at the table, on the server's console or in a shell, into commands."""
+"""Turn what a host types (at the table, on the server's console or in a shell) into commands."""
 
 from typing import Final
 

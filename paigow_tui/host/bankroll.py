@@ -1,6 +1,6 @@
 """A lasting bankroll: one pool of chips for several games, with a start and a goal, and its own stream in the store.
 
-The stream says when a bankroll starts and which games are played on it. What these won and lost is read from the games
+The stream says when a bankroll starts and which games are played on it. Wins and losses are read from the games
 themselves, so nothing is stored twice. Only the latest bankroll is in effect.
 """
 
@@ -17,7 +17,7 @@ from paigow_tui.table.own_seat import OwnSeat
 from paigow_tui.table.winnings import winnings
 
 STREAM: Final = "bankroll"
-"""The name of the stream, and its kind."""
+"""The name of the stream, which is also its kind."""
 MOST: Final = 100_000_000
 """The highest starting amount or goal of a bankroll, in cents."""
 
@@ -68,7 +68,7 @@ class Bankroll(msgspec.Struct, frozen=True):
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The bankroll at the start, and after each round."""
+        """The size of the bankroll at the start and after each round."""
         values = [self.terms.start]
         for net in self.nets:
             values.append(values[-1] + net.cents)
@@ -85,7 +85,7 @@ class Bankroll(msgspec.Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome:
-        """``reached`` once it has been at the goal, ``bust`` if less than a bet is left, otherwise empty."""
+        """``reached`` once it has reached the goal, ``bust`` if less than a bet is left, otherwise empty."""
         if max(self.values) >= self.terms.goal:
             return "reached"
         return "bust" if self.now < self.terms.bet else ""
@@ -137,9 +137,9 @@ def check(store: Engine, chips: int) -> Bankroll | None:
 
 
 def within(store: Engine, chips: int) -> int:
-    """Return as many of these chips as the bankroll can pay for, in whole dollars.
+    """Return ``chips`` or, if the bankroll cannot pay for that many, what it can pay for in whole dollars.
 
-    Return all of them without a bankroll, or if it can pay for none.
+    Without a bankroll, or if it can pay for no chips at all, return ``chips`` unchanged.
     """
     paying = current(store)
     return chips if paying is None else min(chips, paying.available // 100 * 100) or chips
@@ -165,7 +165,7 @@ def holds(store: Engine, game: str) -> bool:
 
 
 def _played(store: Engine, game: str) -> tuple[list[Net], int]:
-    """Return the rounds of a game and the chips still on its table; nothing if the game no longer exists."""
+    """Return the results of a game's rounds, and the chips still on its table; none if the game no longer exists."""
     own, nets, cents, chips = OwnSeat(""), list[Net](), 0, 0
     with suppress(NoSuchStream):
         for record in store.read(game):

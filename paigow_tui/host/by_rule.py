@@ -1,4 +1,4 @@
-"""Autoplay's settings: what plays a person's seat for them, and when it stops."""
+"""Autoplay's settings: the rule that plays a person's seat, and when it stops."""
 
 from typing import Literal
 
@@ -19,4 +19,4 @@ class ByRule(msgspec.Struct, frozen=True, kw_only=True):
     stops_close: bool = False
     """Whether to stop at a close decision."""
     below: int = 0
-    """Stop between rounds with fewer chips than this, in cents."""
+    """The chips, in cents, that the person must have for autoplay to continue with another round."""

@@ -20,14 +20,14 @@ LONGEST: Final = LONGEST_SAYING
 MOST: Final = 5
 """The most lines a person can send within `SPAN`."""
 SPAN: Final = 10_000
-"""The time span of that limit, in milliseconds."""
+"""The period in which a person can send at most `MOST` lines, in milliseconds."""
 _KEPT: Final = 200
 ANEW: Final = 30_000
 """How long a person must wait to nudge again, in milliseconds."""
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="type", tag=lambda kind: f"{kind}/{FORMAT}"):
-    """The base class of anything said or done."""
+    """The base class of anything said or done in the chat."""
 
     name: Plain
 

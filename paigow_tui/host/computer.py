@@ -1,4 +1,4 @@
-"""How computer players decide: from a view of the table, like everybody else."""
+"""Computer players' decisions, which are based on a view of the table, like everybody else's."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping

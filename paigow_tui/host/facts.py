@@ -75,7 +75,7 @@ class Game(msgspec.Struct, frozen=True):
 
     info: StreamInfo
     facts: Facts | None = None
-    """``None`` if the game's events cannot be read, or have not been read."""
+    """The facts about the game; ``None`` if its events cannot be read, or have not been read."""
 
     @property
     def played(self) -> bool:

@@ -130,7 +130,7 @@ def new_game(
 
 
 def new_table(store: Engine, title: str, like: State, who: str, name: str) -> str:
-    """Open a shared table on the same terms as another for a person, who sits down and hosts it. Return its name."""
+    """Open a shared table with the same terms as ``like``, seat a person there as its host, and return its name."""
     assert like.sharing is not None
     chips = min(usual_chips(like.rules), like.sharing.most_chips)
     commands: list[AnyCommand] = [

@@ -1,7 +1,7 @@
 """The host: the only code that writes what happens at a table.
 
-It takes a command, decides, appends the events in one transaction and updates the state. Then it returns what
-happened, which is already on disk, for the log, the account and everything else that is computed from a game.
+It takes a command, decides what happens, appends the events in one transaction and updates the state. Then it returns
+these events, which are already on disk, for the log, the account and everything else that is computed from a game.
 """
 
 from collections import deque
@@ -19,7 +19,7 @@ class Host:
     def __init__(
         self, store: Engine, stream: str, *, state: State | None = None, last: int = 0, read: bool = True
     ) -> None:
-        """Load a table by replaying its stream, starting from ``state``, after ``last`` events, if given.
+        """Load a table by replaying its stream: all of it or, given the ``state`` after ``last`` events, the rest.
 
         If ``read`` is false, read nothing yet. Raise StoreError.
         """
@@ -71,7 +71,7 @@ class Host:
             self._batch = None
 
     def reload(self, limit: int | None = None) -> tuple[Happened, ...]:
-        """Apply the events others have written since, at most ``limit``, and return what happened."""
+        """Apply at most ``limit`` of the events that others have written since, and return what happened."""
         return tuple(self._missed(limit))
 
     def _missed(self, limit: int | None) -> Iterator[Happened]:

@@ -104,7 +104,7 @@ class LocalSeat(OpenGame):
         return self._store.changed() and self.sync() is not None, None
 
     def sync(self) -> Step | None:
-        """Apply what another program has written, and return it; ``None`` if there was nothing."""
+        """Apply what another program has written, and return it as a step; ``None`` if there was nothing."""
         happened = self._host.reload()
         return self._tell(happened, None) if happened else None
 

@@ -1,4 +1,4 @@
-"""A seat: a table as a front end uses it, for one person who plays there, or watches.
+"""A seat: the interface through which a front end lets one person play at a table, or watch it.
 
 The person's commands go through `Seat.act`. Everything else happens in `Seat.step`, which returns at once. The front
 end sets the pace::

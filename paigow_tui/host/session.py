@@ -28,7 +28,7 @@ _WINDOW: Final = 200
 """The number of events to read at a time when searching for the start of a round, which has about thirty."""
 _ROUND: Final = b'"RoundOpened/'
 _LASTING: Final = (*OwnSeat.TURNS, b'"TableOpened/', b'"PlayerLeft/')
-"""Text in every event that can affect later rounds, and in few others."""
+"""Every event that can affect later rounds contains one of these strings; few other events do."""
 
 
 class Session:
@@ -72,7 +72,7 @@ class Session:
     def standing(self, way: str, rules: RuleSet) -> Standing | None:
         """Return how the session compares with others at the same bets. This may load NumPy and take a moment.
 
-        Return ``None`` if there is no figure for it: after too few rounds, with side bets or rounds banked, or if the
+        Return ``None`` if there is no figure for it: after too few rounds, with side bets or banked rounds, or if the
         results of the house way over the whole game are not known.
         """
         plain = all(hand.role == "player" and not hand.side for hand in self.hands)

@@ -42,7 +42,7 @@ _WATCHING: Final = f"watching/{FORMAT}"
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """A request for a seat (0 for any), with chips in cents, which are ignored if the person left some here."""
+    """A request for a seat (0 for any), with chips in cents; they are ignored if the person has chips saved here."""
 
     name: str
     seat: int = 0
@@ -64,7 +64,7 @@ class SharedSeat(OpenGame):
         self._wish: Wish | None = None
         """The person's last request for a seat."""
         self.takes_seat = False
-        """Whether a spectator has asked for a seat, which only the next program can give them."""
+        """Whether a spectator has asked for a seat, which only a new program can give them."""
         self._label = f"{watcher} (watching)" if watcher else ""
         self._unread: deque[Happened] = deque()
         """Events that have been read but not applied."""

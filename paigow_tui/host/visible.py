@@ -1,4 +1,4 @@
-"""What people may read of a game: all finished rounds, and the current round as the person sees it.
+"""What a person may read of a game: all finished rounds, and the current round as they see it.
 
 All code that shows, counts or exports a game reads it through this module. Only the host, which plays the game, reads
 everything on disk.
@@ -17,7 +17,7 @@ from paigow_tui.table.own_seat import OwnSeat
 T = TypeVar("T")
 
 _TURNS = (*OwnSeat.TURNS, b'"RoundOpened/', b'"RoundClosed/')
-"""Text in every event that affects what may be read, and in few others."""
+"""Every event that affects what may be read contains one of these strings; few other events do."""
 
 
 def visible(store: Engine, stream: str, limit: int | None = None, who: str = "") -> Iterator[Recorded]:

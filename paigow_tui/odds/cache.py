@@ -105,7 +105,7 @@ def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], 
     """Return the arrays of a file written with this key, read-only; ``None`` if there is no intact one.
 
     They stay memory-mapped, so all processes on this machine share the memory. ``fits`` checks the arrays; the file is
-    treated as missing if it returns false or fails because of a missing array, a shape or a value.
+    treated as missing if it returns false or fails because of a missing array or a wrong shape or value.
     """
     try:
         file = map_arrays(path, key)

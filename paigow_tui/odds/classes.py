@@ -247,7 +247,7 @@ def classes() -> Classes:
 _SPREAD: Final = np.array([0 if card.suit is None else 1 << 4 * card.suit for card in DECK], np.uint16)
 _JOKER_IN_ALL: Final = 0x1111
 _FIVE_OR_MORE: Final = 0x3333
-"""When added to four-bit counts, sets the top bit of each count that is five or more."""
+"""A mask that, when added to four-bit counts, sets the top bit of each count that is five or more."""
 _TOP_BITS: Final = 0x8888
 
 

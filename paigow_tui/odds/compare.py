@@ -1,4 +1,4 @@
-"""Compare settings with weighted outcomes: how many each one beats, ties and loses to.
+"""Compare settings with weighted outcomes: find how many of them each setting beats, ties and loses to.
 
 A setting has four sums of the outcomes' weights, indexed by `WIN_AS_PLAYER` and so on. A player wins if both hands are
 higher and loses if neither is; a banker wins if neither of the other's hands is higher and loses if both are.
@@ -72,7 +72,7 @@ def bins_between(table: Ints, cut: Ints, tables: int, size: int) -> tuple[Ints, 
 
 
 def cumulative(table: Floats) -> Ints:
-    """Return a grid one larger in each direction: ``grid[i, j]`` is the sum of ``table[:i, :j]``, all integers."""
+    """Return a grid with one more row and column: ``grid[i, j]`` is the sum of the integers in ``table[:i, :j]``."""
     grid = np.zeros((table.shape[0] + 1, table.shape[1] + 1), np.int64)
     np.cumsum(table.astype(np.int64), axis=1, out=grid[1:, 1:])  # several times faster than in floating point
     for row in range(1, len(grid)):

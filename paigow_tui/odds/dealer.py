@@ -46,7 +46,7 @@ def dealer_table(
 
 
 def struck_classes(rule: PushRule | None, table: BankerTable) -> NDArray[np.bool_]:
-    """Return whether the hands of each class, set by a table, meet a push rule: (292253,)."""
+    """Return whether the hands of each class, as set by a table, meet a push rule: (292253,)."""
     return struck_hands(rule, np.arange(CLASSES), table.lows[table.outcome])
 
 

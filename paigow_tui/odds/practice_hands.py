@@ -58,7 +58,7 @@ class PracticeHands:
     """Facts about all classes: (292253,) each.
 
     ``idea`` is the index of the rule that applies to the class in the ideas' way; ``roles-differ`` says whether no
-    setting is as good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that is
+    single setting is as good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that is
     not as good as the best, and ``error`` that of the cheapest error (0 if there is none), both in millionths of the
     bet. ``difficulty`` is the chance that people set the hand wrong, in percent. ``split-or-keep`` says whether
     splitting and keeping a pair are close in value; ``house-errs`` says whether the house way's setting is not the
@@ -95,7 +95,7 @@ class PracticeHands:
 def load_practice_hands(
     way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None = None
 ) -> PracticeHands | None:
-    """Return the saved facts, or compute them from the atlas in seconds; ``None`` if there is no atlas."""
+    """Return the saved facts, or compute them from the atlas; ``None`` if there is no atlas."""
     facts = {**atlas_facts(way, rules), "commission": str(rules.commission), "ideas": ideas.digest}
     path, key = PRACTICE.path(folder, atlas_names(way, rules)), PRACTICE.key(facts)
     with suppress(OSError):
@@ -187,7 +187,7 @@ TELLING: Final = 0.1
 
 
 class Picked(NamedTuple):
-    """A class, and the chance of dealing its hands as a multiple of that at a table."""
+    """A class, and the chance of dealing its hands as a multiple of the chance at a table."""
 
     number: int
     chance: float
@@ -197,7 +197,7 @@ class HandDraw:
     """Deals classes from a mask; ``ideas`` names the idea of each rule in the ideas' way.
 
     Every method returns a class with its chance, or ``None`` if there is none. If `tells` is not empty, `tricky` and
-    `near` deal some hands from its masks: equally many from each, at natural frequencies within a mask.
+    `near` deal some hands from its masks: the same number from each, at natural frequencies within a mask.
     """
 
     def __init__(self, known: PracticeHands, mask: Mask, role: Role, ideas: Sequence[str]) -> None:

@@ -31,7 +31,7 @@ class RuleCosts:
     role: Role
     which: NDArray[np.intp]
     plays: Ints
-    """(ways, classes)."""
+    """Each way's question for each class: (ways, classes)."""
 
     @classmethod
     def of(

@@ -32,7 +32,7 @@ _JOKER: Final = 13
 class Settings:
     """Strengths of every class's settings, in the order of `PAIRS` for cards of ascending rank, the joker last.
 
-    ``lows``, ``highs`` and ``foul`` are (292253, 21).
+    ``lows``, ``highs`` and ``foul`` have the shape (292253, 21).
     """
 
     rules: RuleSet
@@ -62,7 +62,7 @@ def all_settings(rules: RuleSet) -> Settings:
 
 
 def fouls(high: NDArray[Any], low: NDArray[Any], rules: RuleSet) -> NDArray[np.bool_]:
-    """Return `paigow_tui.rules.is_foul` for arrays."""
+    """Apply `paigow_tui.rules.is_foul` to arrays."""
     if rules.equal_front == "kickers":
         return np.asarray(high <= low)
     shift = np.where(low >> 20 > 0, 16, 12)
@@ -72,7 +72,7 @@ def fouls(high: NDArray[Any], low: NDArray[Any], rules: RuleSet) -> NDArray[np.b
 def is_dominated(
     lows: NDArray[Any], highs: NDArray[Any], legal: NDArray[np.bool_], low: NDArray[Any], high: NDArray[Any]
 ) -> NDArray[np.bool_]:
-    """Return where another legal setting, along the last axis, is at least as high in both hands and higher in one."""
+    """Return whether a legal setting, along the last axis, is at least as high in both hands and higher in one."""
     as_high = (lows >= low) & (highs >= high) & legal
     return np.asarray((as_high & ((lows > low) | (highs > high))).any(axis=-1))
 
@@ -178,7 +178,7 @@ class Shapes:
 
     @cached_property
     def complete_ace_front(self) -> Strengths:
-        """The best such front with an ace, or 0."""
+        """The best front with an ace that any straight, flush or straight flush leaves, or 0."""
         complete = np.isin(self._categories, (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH))
         return self._front(complete & ((self.lows >> 16 & 15) == _ACE))
 

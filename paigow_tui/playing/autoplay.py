@@ -72,7 +72,7 @@ class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
         return SetHand(view.seat, self.rule.strategy(choices(mine.cards, view.rules)).low, by_rule=True)
 
     def rounds(self, view: View) -> int:
-        """Return how many rounds have been finished."""
+        """Return how many rounds have been finished since autoplay started."""
         return view.round - (view.phase is not Phase.BETWEEN) - self.first
 
     def won(self, view: View) -> int:

@@ -1,4 +1,4 @@
-"""One person's practice at a moment: the question, what Enter does, and the verdict.
+"""The state of one person's practice: the question, what Enter does, and the verdict.
 
 A front end passes in what it knows, and renders the result. Nothing here waits, reads a clock or draws.
 """
@@ -55,12 +55,12 @@ def goes_on(options: PracticeOptions, now: Open | None) -> bool:
 
 
 def to_end(now: Open | None) -> str:
-    """Return a question to confirm ending the open drill if it is an unfinished lesson or challenge, or else empty."""
+    """Return a question that confirms ending the open drill, an unfinished lesson or challenge; otherwise empty."""
     return drills.to_end(now) if now is not None and now.half_done else ""
 
 
 def to_leave(now: Open | None) -> str:
-    """Return a question to confirm leaving practice in the middle of a lesson or challenge, or else empty."""
+    """Return a question that confirms leaving practice in the middle of a lesson or challenge; otherwise empty."""
     return drills.to_leave(now) if now is not None and now.half_done else ""
 
 

@@ -24,7 +24,7 @@ class LessonPage(msgspec.Struct, frozen=True):
 
     @property
     def asks(self) -> bool:
-        """Whether the page asks how to set the hand, before showing it."""
+        """Whether the page asks how to set the hand, rather than showing how it is set."""
         return self.step % 2 == 1
 
     @property

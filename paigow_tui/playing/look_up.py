@@ -105,7 +105,7 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def says(self) -> str:
-        """A sentence about missing cards, or with the house way's rule for the hand; empty until the odds are known."""
+        """A sentence that says how many cards are missing or, once the odds are known, quotes the house way's rule."""
         more = len(self.cards) - 7
         if more < 0:
             return cards_missing(-more)

@@ -13,7 +13,7 @@ Over = Literal["low", "high", "away"]
 
 
 class Picks(msgspec.Struct, frozen=True):
-    """A hand whose cards are numbered from 1, from high to low, with the picked ones."""
+    """A hand and the cards picked from it. Its cards are numbered from 1, from high to low."""
 
     cards: tuple[Card, ...] = ()
     picked: tuple[int, ...] = ()
@@ -35,7 +35,7 @@ class Picks(msgspec.Struct, frozen=True):
         ]
 
     def of(self, cards: Iterable[Card]) -> "Picks":
-        """Return the picks for these cards, without any if the cards have changed."""
+        """Return the picks for these cards: no card is picked if they are not the same cards as before."""
         cards = descending(cards)
         return self if cards == self.cards else Picks(cards)
 

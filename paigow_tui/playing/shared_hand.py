@@ -56,7 +56,7 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def asks(self) -> bool:
-        """Whether its odds must be computed first."""
+        """Whether the hand's odds must be computed before it is shared."""
         return self.told and self.odds is None
 
     def with_odds(self, odds: HandOdds) -> "SharedHand":

@@ -23,7 +23,7 @@ ALL: Final = ("", "0.0.0.0", "::")
 
 
 def network_error(error: OSError) -> str:
-    """Return what the system says about an error, without the number."""
+    """Return what the system says about an error, without the error number."""
     # asyncio's own texts name the call that failed; without an errno, it found no address
     if isinstance(error, socket.gaierror) and error.strerror:
         return error.strerror
@@ -35,9 +35,9 @@ class Public(msgspec.Struct, frozen=True):
 
     scheme: Literal["http", "https", "ssh"]
     host: str
-    """In lowercase, with the port unless it is the default."""
+    """The host name or address, in lowercase, followed by the port unless that is the default."""
     path: str = ""
-    """Empty, or with a leading slash and no trailing one."""
+    """The path, which is empty or has a leading slash and no trailing one."""
 
     @property
     def origin(self) -> str:

@@ -1,4 +1,4 @@
-"""Send a request to a table's program from another one on the same machine; `paigow_tui.serve.desk` answers."""
+"""Send a request to a table's program from another program on this machine; `paigow_tui.serve.desk` answers."""
 
 import socket
 from collections.abc import Iterable

@@ -1,6 +1,6 @@
 """What a person must enter over SSH: an invitation code and a name, or the table's PIN.
 
-Each function asks until it is answered or attempts run out, and returns why the person cannot join; empty if they can.
+Each function asks until it gets an answer or attempts run out, and returns a sentence if the person cannot join.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class Visitor(Protocol):
         """Count an attempt; return whether any were left."""
 
     async def judged(self, right: bool) -> bool:
-        """Record and return whether an attempt was right, after a delay if it was wrong."""
+        """Record whether an attempt was right, and return that, after a delay if it was wrong."""
 
 
 class Newcomer(NamedTuple):

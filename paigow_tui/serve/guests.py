@@ -1,6 +1,6 @@
 """One process for each connection: started when a person connects, and ended when they are gone.
 
-A process that is asked to end has `GRACE` seconds. Then it is killed, along with everything it has started.
+A process that is asked to end has `GRACE` seconds to do so. Then it is killed, along with everything it has started.
 """
 
 import asyncio

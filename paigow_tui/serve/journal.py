@@ -11,7 +11,7 @@ class Journal:
     """Adds lines to a file, which is opened for each line so that it can be rotated at any time."""
 
     def __init__(self, path: Path | None) -> None:
-        """Log to the file, or to nowhere without a path. Raise OSError if the file cannot be written."""
+        """Log to a file, or discard all lines if ``path`` is ``None``. Raise OSError if the file cannot be written."""
         self._path = path
         if path is not None:
             self._write("")

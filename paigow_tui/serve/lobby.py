@@ -56,7 +56,7 @@ class Lobby:
         return len(self) >= MOST_TABLES
 
     def may_open(self, who: str) -> bool:
-        """Return whether a person may open tables: if allowed at one of the host's tables, and banned at none."""
+        """Return whether a person may open tables: one of the host's tables must allow it, and none may ban them."""
         states = [table.floor.state for table in self._host if table.floor is not None]
         allowed = any(who in state.openers for state in states)
         return self._opener is not None and allowed and not any(who in state.banned for state in states)

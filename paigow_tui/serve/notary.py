@@ -30,7 +30,7 @@ _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
 class Notary:
-    """The checks of one program while it is connected to a host."""
+    """The checks that a player's program makes while it is connected to a host."""
 
     def __init__(
         self,

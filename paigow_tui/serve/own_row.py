@@ -12,7 +12,7 @@ from typing import Final
 from paigow_tui.ui.sizes import DESK
 
 LEAST: Final = DESK[1] + 1
-"""The fewest lines of a terminal that has a row to spare."""
+"""The fewest lines that a terminal must have to spare a row."""
 LONGEST: Final = 128
 """The longest escape sequence to parse, in characters; longer ones are dropped."""
 _MODES: Final = (7, 25, 1000, 1002, 1003, 1004, 1006, 1015, 2004, 2026)
@@ -21,7 +21,7 @@ _OTHER_SCREEN: Final = "?1049"
 _ON_AT_REST: Final = (7, 25)
 _COLOR: Final = r"[34]8;5;\d{1,3}|[34]8;2;\d{1,3};\d{1,3};\d{1,3}"
 _STYLE: Final = rf"(?:{_COLOR}|\d?|2[1-9]|[39][0-7]|4[0-7]|10[0-7]|[34]9|5[35])"
-"""Leaves out 10 to 20, which select other fonts."""
+"""One color or style; 10 to 20 are left out, because they select other fonts."""
 _HARMLESS: Final = re.compile(rf"\x1b\[(?:{_STYLE}(?:;{_STYLE})*m|\d{{0,4}}[ACDG]|[0-2]?K|\?2026\$p)")
 """Colors, moves within the row or up, erasing in the row, and asking about synchronized output."""
 _PLACE: Final = re.compile(r"(\d{0,4})(?:;(\d{0,4}))?")

@@ -84,7 +84,7 @@ class _Server:
         self._ssh: Door | None = None
         self._web: Browsers | None = None
         self._held = 0.0
-        """When another program started to hold the file; 0 if none does."""
+        """When another program started using the file; 0 if none is."""
         self._told_held = self._changed = False
         self._tables: list[_Table] = []
         """The host's tables, then those opened by guests."""

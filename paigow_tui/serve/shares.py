@@ -1,4 +1,4 @@
-"""A player's own share of the shuffle: the server's side. The messages are in `paigow_tui.serve.share_messages`."""
+"""The server's side of a player's own share of the shuffle. The messages are in `paigow_tui.serve.share_messages`."""
 
 import asyncio
 from collections import deque
@@ -143,7 +143,7 @@ def lines_of(channel: object) -> asyncio.StreamReader:
 async def serve(
     desk: Desk, floor: Floor, who: str, lines: asyncio.StreamReader, say: Callable[[bytes], Awaitable[None]]
 ) -> None:
-    """Ask a person's program for shares until it disconnects; ``say`` writes bytes no faster than it reads them."""
+    """Ask a person's program for shares until it disconnects; ``say`` writes no faster than the program reads."""
     floor.client(who, there=True)
     reading = asyncio.ensure_future(lines.readline())
     try:

@@ -121,7 +121,7 @@ class _Connection(asyncssh.SSHServer):
         self.guests = door.lobby.tables[0]
         """The table the person plays at."""
         self.joins = False
-        """Whether they log in with an invitation rather than under their own name."""
+        """Whether the person logs in with an invitation rather than under their own name."""
         self._chosen, self._tries, self._offers = "", TRIES, 0
         self._wrong = 0
         self._sessions: set[_Session] = set()
@@ -150,7 +150,7 @@ class _Connection(asyncssh.SSHServer):
         return self._wrong < TRIES and self.door.proofs.tries.take(self.address)
 
     async def judged(self, right: bool) -> bool:
-        """Record and return whether a word or PIN was right, after a delay if it was wrong."""
+        """Record whether a word or PIN was right, and return that, after a delay if it was wrong."""
         tries = self.door.proofs.tries
         if right:
             tries.right(self.address)

@@ -41,7 +41,7 @@ STALLED: Final = 60.0
 """How long a browser may stop reading a history that it requested, in seconds."""
 _DIGITS: Final = 9
 LOGGER: Final = logging.getLogger(__name__)
-"""Gets aiohttp's reports about strangers' requests, to keep them off the host's console."""
+"""Receives aiohttp's reports about strangers' requests, which keeps them off the host's console."""
 LOGGER.addHandler(logging.NullHandler())
 LOGGER.propagate = False
 _YEAR: Final = 365 * 24 * 3600
@@ -73,7 +73,7 @@ class Browsers:
         self._names = names or Names()
         self._hosts = {"localhost", sockets.gethostname().lower()}
         self.addresses = [str(public) for public in self._names.public if public.scheme != "ssh"]
-        """The addresses for browsers; unless they are public, they are known once the server is running."""
+        """The addresses for browsers; unless they are public, they are known only once the server is running."""
         self.bound = 0
         """The port on this machine, once it is open."""
         self._silent: dict[RequestHandler, asyncio.TimerHandle] = {}
@@ -141,7 +141,7 @@ class Browsers:
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Answer only requests for this machine's own names, and actions only from our own pages."""
+        """Answer only requests that use a valid host name, and allow actions only from our own pages."""
         if timer := self._silent.pop(request.protocol, None):
             timer.cancel()
         caller = self._caller(request)
@@ -308,7 +308,7 @@ class Browsers:
             guests.end(process)
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
-        """Give a page its own process, until one of them ends."""
+        """Give a page its own process, until either the page or the process ends."""
         who = self._who(request)
         if not who:
             return pages.sentence(request, say.NO_LINK)

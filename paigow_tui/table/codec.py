@@ -1,4 +1,4 @@
-"""Events to and from JSON. Cards are encoded as their text."""
+"""Encode events as JSON, and decode them. Cards are encoded as their text."""
 
 from functools import cache
 from operator import index

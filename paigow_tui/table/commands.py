@@ -191,7 +191,7 @@ class NameHost(HostCommand, frozen=True):
 
 
 class AllowTables(HostCommand, frozen=True):
-    """Let the person at a seat open tables on the same server, or revoke that."""
+    """Let the person at a seat open tables on the same server, or revoke that permission."""
 
     seat: int
     on: bool = True

@@ -1,6 +1,6 @@
 """Events: what has happened at the table, as frozen structs with past-tense names, in one tagged union.
 
-An event's tag includes the version of the format (`paigow_tui.version.FORMAT`). All money is in cents, seats are
+An event's tag includes the version of the format (`paigow_tui.version.FORMAT`). All money is in cents; seats are
 positions 1 to 7.
 """
 

@@ -20,7 +20,7 @@ FIRST_BET: Final = 2_500
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A kind of command: whether a seat may give it now, why not if it may not, and its amounts in cents."""
+    """A kind of command: whether a seat may give it now and, if not, why; and its amounts in cents."""
 
     command: str
     allowed: bool
@@ -71,7 +71,7 @@ KINDS: Final = tuple(_PROBES)
 
 
 def legal(state: State, seat: int, kinds: Iterable[Kind] = KINDS) -> tuple[Option, ...]:
-    """Return each kind of command a seat can give, with whether it is allowed and, if not, why."""
+    """Return an option for each kind of command, which says whether the seat may give it now and, if not, why."""
     return tuple(_option(state, seat, _PROBES[kind](state, seat)) for kind in kinds)
 
 

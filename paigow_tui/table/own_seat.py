@@ -9,7 +9,7 @@ class OwnSeat:
     """The seat of the person with the ID ``who``; if that is empty, of the only person."""
 
     TURNS: Final = (b'"SeatClaimed/', b'"PlayerJoined/')
-    """Text in every event that can change the seat, and in few others."""
+    """Every event that can change the seat contains one of these strings; few other events do."""
 
     def __init__(self, who: str = "", seat: int = 0) -> None:
         self._who = who

@@ -74,7 +74,7 @@ _BY_VERDICT: Final[dict[e.Verdict, Outcome | None]] = {
 
 
 def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
-    """Return what decides a bet without comparing hands. If both hands are fouls, the seat's decides: it loses."""
+    """Return what decides a bet without comparing hands. If both hands are fouls, the seat loses."""
     if state.at(seat).touched:
         return "late touch"
     if pushes_all(state) and not state.at(banker).touched:

@@ -280,7 +280,7 @@ class State(Switched, msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """Return chips, bets and the house's account, less what was bought in. The total is always zero."""
+        """Return the sum of all chips, bets and the house's account, less all buy-ins, which is always zero."""
         chips = sum(player.chips for player in self.players if player is not None)
         stakes = sum(seat.stake + seat.side_stake for seat in self.seats)
         return chips + stakes + self.house - self.bought_in + self.cashed_out

@@ -12,7 +12,7 @@ Row = tuple[str, int]
 
 
 def result(account: Account, when: str) -> Iterator[str]:
-    """Say how much was won or lost in how many rounds, and how they came out; ``when`` begins the sentence."""
+    """Say how much was won or lost, in how many rounds, and how the rounds came out; ``when`` begins the sentence."""
     came = f"{when} you {came_out(account.chips)} in {number_of(account.rounds, 'round')}"
     counts = outcomes(account)
     yield from (f"{came}: {counts}.",) if len(came) + len(counts) < 78 else (f"{came}:", f"{counts}.")
@@ -27,7 +27,7 @@ def outcomes(account: Account) -> str:
 def parts(account: Account, deal: str = "The luck of the deal") -> Iterator[str]:
     """Yield one sentence each about the deal, your decisions, the showdown and ungraded hands.
 
-    If no hand is graded, yield none.
+    If no hand is graded, yield nothing.
     """
     if account.graded:
         if account.deal:

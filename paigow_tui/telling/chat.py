@@ -51,7 +51,7 @@ def after_name(line: AnyLine, plural: bool = False) -> str:
 
 
 def reply(answer: Refusal | Muting | AnyLine | None) -> str:
-    """Say what a line did: why it was not sent, who is muted, or what was done; empty if it was only sent."""
+    """Say what a line did: why it was not sent, who is muted, or what was done; empty if the line was simply sent."""
     match answer:
         case Refusal(message=message):
             return message

@@ -44,7 +44,7 @@ def drill_head(drill: Open) -> str:
 
 
 def under_way(now: Open | None, rating: Level, voice: Voice) -> Iterator[str]:
-    """Say what is being practiced and, unless that is sealed, how it is going; repeat the text of a lesson."""
+    """Say what is being practiced and, unless verdicts are sealed, how it is going; for a lesson, repeat its text."""
     if now is None:
         yield NO_DRILL
         return

@@ -1,6 +1,6 @@
 """English grammar: subjects and verbs, lists, asides, money, numbers and times, for the eye or the ear.
 
-Sentences are built from these and from fields, and are never parsed.
+Sentences are built from these parts and from fields, and are never parsed.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,7 +21,7 @@ Keyed = Literal["bet-amount", "bet-less", "bet-more", "confirm", "house-way", "s
 The modules for sentences do not import the actions themselves.
 """
 Key = Callable[[Keyed], str]
-"""Returns an action's key, as it is written."""
+"""A function that returns an action's key, as it is written."""
 Length = Literal["full", "short"]
 """Everything, or only what fits on one line; in plain mode, ``short`` leaves out the others' bets and hands."""
 
@@ -37,7 +37,7 @@ class Voice(msgspec.Struct, frozen=True):
     ear: bool = False
     """Whether sentences are heard rather than read."""
     cards: CardStyle = "text"
-    """``K♠``, ``Ks`` or ``king of spades``."""
+    """How cards are written: ``K♠``, ``Ks`` or ``king of spades``."""
 
     @property
     def front(self) -> str:
@@ -116,7 +116,7 @@ class Subject(msgspec.Struct, frozen=True):
     """Whether a person chose this name, so its case is kept."""
 
     def does(self, verb: str) -> str:
-        """Return the subject and a verb, to begin a sentence."""
+        """Return the subject and a verb, as the beginning of a sentence."""
         return f"{self.first} {self.verb(verb)}"
 
     @property

@@ -23,7 +23,7 @@ ABOUT: Final = (
     f"The rules you seem to follow, and the exact cost of each in dollars per hundred hands at {dollars(HOURLY_STAKE)}."
 )
 NOT_LEAKS: Final = "Leaks cover your past errors. Habits assume you always follow the rule."
-"""The reason why the two have different costs."""
+"""The reason why leaks and habits have different costs."""
 _KEPT: Final = {
     Pattern.NO_PAIR: "put the second- and third-highest cards {front}",
     Pattern.ONE_PAIR: "keep the pair {behind} and put the two highest side cards {front}",
@@ -112,7 +112,7 @@ def _band(band: str, plural: bool) -> str:
 
 
 def kind(one: KnownHabit) -> str:
-    """Return which hands a habit is about, to begin a line, and the role if it is the banker's."""
+    """Return the start of a line about a habit: which hands it is about, and the role if it is the banker's."""
     return capital(families()[one.habit.family].title) + (", banking" if one.role == "banker" else "")
 
 

@@ -19,7 +19,7 @@ HINT_AGAIN: Final = "Type hint again to hear the {more}."
 def hint(dealt: Dealt, again: bool, voice: Voice, *, lesson: bool = False) -> str:
     """Quote a rule for this hand, and say whether it is right here; with ``again``, give the cards.
 
-    In a lesson, it is the rule of thumb, and otherwise the house's rule.
+    In a lesson, this is the rule of thumb; otherwise, it is the house's rule.
     """
     question, odds = dealt.question, dealt.odds
     if isinstance(odds, OpenOdds):

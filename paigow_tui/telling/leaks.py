@@ -30,7 +30,7 @@ def places(leaks: Leaks) -> tuple[tuple[str, tuple[Leak, ...], Leak | None], ...
 
 
 def title(one: Leak) -> str:
-    """Return the title of a leak's idea, to begin a sentence."""
+    """Return the title of a leak's idea, capitalized to begin a sentence."""
     return capital(ideas()[one.idea].title) if one.idea else "Overall"
 
 

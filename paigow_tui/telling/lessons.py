@@ -123,7 +123,7 @@ def progress(so_far: LessonProgress) -> str:
 
 
 def lesson_over(lesson: Lesson, drill: Open) -> str:
-    """Say whether the hands of a finished lesson passed, and what they cost."""
+    """Say whether a finished lesson was passed, and what its hands cost."""
     cost = cost_a_hand(drill.decisions)
     what = "Passed" if lesson.passed_by(drill.decisions) else "Not passed this time"
     helped = sum(decision.hinted for decision in drill.decisions)

@@ -115,7 +115,7 @@ def _result(line: Line, result: e.SeatSettled, who: Subject, voice: Voice) -> st
 
 
 def came_out_of(line: Line) -> str:
-    """Return the result of your own hand or bank, to begin a sentence: ``You won $24``, ``Push``."""
+    """Return the result of your own hand or bank, as the beginning of a sentence: ``You won $24``, ``Push``."""
     if isinstance(line.event, e.SeatSettled) and line.event.outcome == "push":
         return "Push"
     return f"{'Your bank' if isinstance(line.event, e.BankSettled) else 'You'} {came_out(line.amount)}"

@@ -416,6 +416,6 @@ def answered(answer: Answer, own: bool, voice: Voice) -> str:
 
 
 def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], voice: Voice) -> str:
-    """Return a hand, the low hand chosen if there is one, and the best one, to end a sentence."""
+    """Return the end of a sentence: a hand, the low hand chosen if there is one, and the best one."""
     put = f"You put {voice.show(low)} {voice.front}" if low else "You ran out of time"
     return f"{voice.show(hand)}. {put}. {capital(voice.show(best))} was best."

@@ -131,7 +131,7 @@ def bests(record: Record) -> Iterator[str]:
 
 
 def forecast(record: Record) -> Iterator[tuple[str, int]]:
-    """Yield the coming days by name, each with how many ideas come due."""
+    """Yield the coming days by name, each with the number of ideas that come due."""
     for number, count in enumerate(record.forecast):
         day = record.today + timedelta(days=number)
         yield ("today", "tomorrow")[number] if number < 2 else f"{day:%A}", count
@@ -159,7 +159,7 @@ def lately(record: Record) -> str:
 
 
 def report(record: Record, voice: Voice) -> Iterator[str]:
-    """Yield the result of a run that has ended; otherwise, the whole record."""
+    """Yield the result of the run if one has just ended, or the whole record otherwise."""
     one = record.ended
     if one is not None:
         yield f"{run_name(one.drill)}. {came(one.run)}"

@@ -70,7 +70,7 @@ def total(side: Iterable[SideStake]) -> int:
 
 
 def beside(side: Iterable[SideStake], word: str = " side") -> str:
-    """Return the total of the side bets, to follow a bet: `` +$6 side``; empty if there are none."""
+    """Return the total of the side bets, as text that follows a bet: `` +$6 side``; empty if there are none."""
     amount = total(side)
     return f" +{dollars(amount)}{word}" if amount else ""
 

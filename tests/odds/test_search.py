@@ -19,7 +19,7 @@ NONE: Final = np.full(26, -1, np.int16)
 
 
 def cells(gains: NDArray[np.float64]) -> Cells:
-    """Return cells where keeping the pair gains this much; all other features are the same for all."""
+    """Return cells where keeping the pair gains this much; the cells do not differ in any other feature."""
     features = {name: NONE for name in FEATURES if name not in ("front", "higher")}
     known = {"first": RANKS, "joker": JOKER, "front keep": np.full(26, 60), "higher keep": NONE}
     known |= {name: np.full(26, 9) for name in ("other", "next")}

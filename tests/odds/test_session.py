@@ -26,7 +26,7 @@ LAW = {1_900: Fraction(29, 100), 0: Fraction(41, 100), -2_000: Fraction(28, 100)
 
 
 FOXWOODS = Tally(2_402_556_437_868_468, 3_340_828_470_902_840, 2_507_074_122_443_092)
-"""Foxwoods against Foxwoods, as the player, as recorded."""
+"""The recorded tally of the player when both sides follow the Foxwoods way."""
 
 
 def chance(found: Session, amount: int) -> float:

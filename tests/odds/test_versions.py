@@ -1,4 +1,4 @@
-"""Cached figures: a change to any must raise the version of its kind, so that older files are ignored.
+"""Cached figures: a change to any of them must raise the version of its kind, so that older files are ignored.
 
 Each digest is next to the version whose figures it covers. If one differs and the change was intended, raise the
 version where the kind is defined, and record the new digest here.

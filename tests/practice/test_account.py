@@ -47,7 +47,7 @@ class Purse(msgspec.Struct):
     bought_in: int = 0
     cashed_out: int = 0
     chips: int = 0
-    """Including bets on the table."""
+    """The person's chips, including bets on the table."""
     side_bets: int = 0
     commission: int = 0
 

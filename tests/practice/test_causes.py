@@ -42,7 +42,7 @@ def learners(rng: Random) -> Iterator[tuple[str, Learner]]:
 
 
 def named(hands: int) -> dict[str, Counter[bool]]:
-    """Return, for each learner, how many costly errors do and don't have a cause in a drill of both roles."""
+    """Return, for each learner, how many costly errors do and don't have a cause in a drill with both roles."""
     rng = Random("causes")
     dealer = Dealer(Drill(role="both"), rng)
     ways = list(learners(rng))

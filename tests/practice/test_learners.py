@@ -34,7 +34,7 @@ SECONDS: Final = 8
 """The seconds that a hand and its verdict take."""
 
 Learner = Callable[[Dealt], int]
-"""Takes a hand; returns the index of the setting that the learner chooses."""
+"""A function that takes a hand and returns the index of the setting that the learner chooses."""
 
 
 @pytest.fixture(scope="module", autouse=True)

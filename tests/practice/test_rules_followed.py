@@ -37,11 +37,11 @@ HANDS: Final = 600
 CARELESS: Final = 0.1
 """How often a careless learner picks any setting."""
 TRUTHS: Final = {"foxwoods": 5.37, "basic": 21.3, "highest low hand": 156.7, "careless": 56.0}
-"""Dollars per hundred hands at $25, as computed by other programs."""
+"""What each rule costs, in dollars per hundred hands at $25, as computed by other programs."""
 
 Costs = NDArray[np.float64]
 Learner = Callable[[int, Random], float]
-"""Takes a class; returns the cost of the setting that the learner chooses."""
+"""A function that takes a class and returns the cost of the setting that the learner chooses."""
 
 
 class Graded(Decision, frozen=True, kw_only=True):

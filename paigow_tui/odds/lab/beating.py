@@ -28,7 +28,7 @@ MOST: Final = 12
 
 @dataclass(frozen=True)
 class Beaten:
-    """The EV of banking against a dealer with a house way, alone and with extra lines; EVs are in units of the bet."""
+    """The EV of a house way for the banker against a dealer, without and with extra lines, in units of the bet."""
 
     base: HouseWay
     ev: Fraction

@@ -153,7 +153,7 @@ class Cells:
 
 
 def cells_of(atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int) -> Cells:
-    """Return the cells for one banker's way, one role and one way to improve, whose value by class is ``mine``.
+    """Return the cells for one banker's way, one role and one way to improve; ``mine`` is that way's value by class.
 
     All values are divided by what the way loses in total.
     """

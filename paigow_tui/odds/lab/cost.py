@@ -31,7 +31,7 @@ from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
 from paigow_tui.rules.solution import SOLVED, UNITS
 
 Counted = Callable[[HouseWay, RuleSet], Atlas]
-"""Returns the atlas of a way, computing it if necessary."""
+"""A function that returns the atlas of a way, computing it if necessary."""
 
 MOST_HABITS: Final = 20
 _ASKED: Final = 1000

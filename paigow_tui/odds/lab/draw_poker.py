@@ -70,7 +70,7 @@ def five_card_kinds(hands: Array) -> NDArray[np.uint8]:
 
 _RETURNS: Final = np.array([PAYS[kind] + 1 if kind in PAYS else 0 for kind in FIVE_CARD_KINDS], np.int64)
 _WON: Final = 1 << 24
-"""Packs two sums into one integer: returns in multiples of this, and the number of winning hands in ones."""
+"""The unit that packs two sums into one integer: returns are counted in this unit, winning hands in ones."""
 _BLOCK: Final = 1 << 14
 _COMB: Final = np.array([[comb(card, place) for card in range(52)] for place in range(6)], np.int32)
 _JACK: Final = 9

@@ -93,7 +93,7 @@ class Draw(Generic[A]):
     def or_else(self, other: Draw[A]) -> Draw[A]:
         """Return a draw that makes both draws from the same cards and uses the other's result if this one fails.
 
-        If this one succeeds, only its cards are drawn; otherwise the cards of whichever drew more.
+        If this one succeeds, only its cards are drawn; otherwise the cards of whichever draw took more.
         """
         return _Choice(self, other)
 

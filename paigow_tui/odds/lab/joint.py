@@ -1,6 +1,6 @@
 """The law of a hand's result, and the joint distribution of a base bet and side bets that pay on one hand.
 
-A *law* is each possible result of a hand, in cents, with its probability.
+A *law* gives the probability of each possible result of a hand, in cents.
 """
 
 from collections.abc import Mapping, Sequence

@@ -131,7 +131,7 @@ def canonical(name: str) -> str:
 
 
 def is_fast(player: Player) -> bool:
-    """Return whether a player sets from a house way's table."""
+    """Return whether a player's hands are set from a house way's table."""
     return canonical(player) in known_ways() if isinstance(player, str) else isinstance(player, HouseWay)
 
 

@@ -9,7 +9,7 @@ from paigow_tui.amounts import shown
 from paigow_tui.odds.lab.draws import Draw, any_card, result, several
 
 Stick = Callable[[tuple[int, ...], int], bool]
-"""Returns whether to stick, given the totals up to 21, ascending (an ace may make two), and the number of cards."""
+"""Decides whether to stick, given the totals up to 21, ascending (an ace may make two), and the number of cards."""
 
 PONTOON_DECK: Final[dict[int, int]] = {1: 4, **dict.fromkeys(range(2, 10), 4), 10: 16}
 """A 52-card deck as Pontoon counts it: 1 is an ace, worth 1 or 11; tens and face cards are 10."""

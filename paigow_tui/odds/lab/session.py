@@ -1,6 +1,6 @@
 """The risk of a session: the exact distribution of its result, and the chances of ruin and of reaching a goal first.
 
-A hand's result in cents is a *law*: each possible amount and its exact probability. With side bets, it is computed over
+A hand's result follows a *law*: the exact probability of each amount, in cents. With side bets, it is computed over
 the classes of the hand they pay on, the player's or the dealer's. A session's result is the sum over its hands,
 computed by convolution. Ruin and the goal are absorbing: once the bankroll does not cover another hand, or the goal is
 reached, no more hands are played.
@@ -139,7 +139,7 @@ class Session:
 def usual_law(bet: int, rules: RuleSet) -> tuple[str, Law]:
     """Return the player whose whole game against Foxwoods is known, and the law of a bet in cents.
 
-    Both follow the Foxwoods way; if the dealer's hand is open, the player sees it and sets the best way.
+    Both sides follow the Foxwoods way; if the dealer's hand is open, the player sees it and sets the best way.
     """
     player = BEST if rules.dealer_open else "foxwoods"
     game = known_game(player, "foxwoods", rules)

@@ -37,7 +37,7 @@ class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
     rules: tuple[Rule, ...]
     worth: int
-    """In parts of `WHOLE`."""
+    """What the line wins back, in parts of `WHOLE`."""
 
     @property
     def says(self) -> str:

@@ -131,7 +131,7 @@ def players(player: Player, banker: Player, rules: RuleSet) -> Sides:
 
 
 _kept_players = lru_cache(maxsize=4)(players)
-"""Cached, so a worker process makes the setters once."""
+"""`players`, cached so that a worker process makes the setters only once."""
 
 
 def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:

@@ -44,14 +44,14 @@ MOST_SETTINGS: Final = 14_000
 """The maximum number of choices per side in the smaller game; the most common contents are kept."""
 _STEPS: Final = 4_000
 _CHECK: Final = 25
-"""Steps between checks of the bounds."""
+"""The number of steps between checks of the bounds."""
 _PATIENCE: Final = 600
-"""Steps after which the method restarts from the average."""
+"""The number of steps after which the method restarts from the average."""
 _MILLIONTHS: Final = 1e6
 _SEARCH: Final = Kind("solution")
 
 Told = Callable[[int, Bounds], None]
-"""Called after each round with its number and the bounds."""
+"""A function that is called after each round with its number and the bounds."""
 Singles = NDArray[np.float32]
 
 
@@ -59,7 +59,7 @@ Singles = NDArray[np.float32]
 class Round:
     """The state of a search: how many times out of a thousand each side plays each choice, and the choice's value.
 
-    Both are (2, choices), the player's first. Values are wins less losses, in thousandths of a deal.
+    Both have the shape (2, choices), the player's first. Values are wins less losses, in thousandths of a deal.
     """
 
     number: int

@@ -157,7 +157,7 @@ def two_suits(shared: Flushes, block: FlushBlock, rest: int) -> tuple[Ints, Ints
 def _ways_beside(shared: Flushes, rest: int) -> tuple[list[int], Floats]:
     """Return the ranks of R, and the ways to place both R and R', for each part of R'.
 
-    The ways are (4, rests × parts). The bits of the row's index say which ranks of R are in F'.
+    The ways have the shape (4, rests × parts). The bits of the row's index say which ranks of R are in F'.
     """
     counts, theirs = shared.counts[rest], shared.counts[:, None]
     ranks = np.flatnonzero(counts).tolist()
