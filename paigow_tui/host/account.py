@@ -47,7 +47,7 @@ class Worth(msgspec.Struct, frozen=True):
     deal: Fraction = Fraction(0)
     """The EV of the setting played, before the commission, plus its cost."""
     decisions: Fraction = Fraction(0)
-    """The cost compared with the best setting, after the commission: zero or less; zero if the person did not set it."""
+    """The cost compared with the best setting, after commission: zero or less; zero if the person did not set it."""
 
     @property
     def ev(self) -> Fraction:
@@ -62,7 +62,7 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     """Rounds in which this person bet or banked."""
     banked: int = 0
     won: int = 0
-    """Bets won. This and the next two don't include rounds banked."""
+    """Bets won. This field and the next two don't include banked rounds."""
     pushed: int = 0
     lost: int = 0
     graded: int = 0
@@ -76,7 +76,7 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     """What hands won or lost, before the commission, in rounds that are not graded."""
     side_bets: int = 0
     commission: int = 0
-    """Zero or negative."""
+    """The commission paid, as zero or a negative number."""
     chips: int = 0
 
     @property

@@ -33,7 +33,7 @@ KEPT: Final = 2 * 60_000
 OPENED: Final = 15_000
 """How long people's programs have to commit to a share, and to open it, in milliseconds."""
 LEFT: Final = 15 * 60_000
-"""How long a person can be away, or make no bet, before they must leave (their chips are saved), in milliseconds."""
+"""How long a person can be away, or not bet, before they must leave (their chips are saved), in milliseconds."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -152,7 +152,7 @@ class Floor:
             self._insist(c.StartClocks(0))
 
     def tick(self, changed: bool | None = None) -> None:
-        """Do everything that is due. ``changed`` says whether others have written, if known. Raise StoreError."""
+        """Do everything that is due. ``changed`` says whether others wrote anything, if known. Raise StoreError."""
         if self._store.changed() if changed is None else changed:
             self._follow()
         while command := self._due():

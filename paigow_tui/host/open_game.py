@@ -72,7 +72,7 @@ class OpenGame:
 
     @property
     def _moment(self) -> tuple[object, ...]:
-        """The round, phase and turn, which must be the same when a command is carried out."""
+        """The round, phase and turn, which must not have changed when a command is carried out."""
         state = self._state
         return state.round, state.phase, state.bank.turn
 

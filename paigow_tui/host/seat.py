@@ -48,7 +48,7 @@ class Seat(Protocol):
         """Carry out the person's command. Return ``None`` once it is on disk, or a refusal."""
 
     def open_round(self) -> Refusal | None:
-        """Start the next round, if the person is the one to do it."""
+        """Start the next round, if it is up to the person to do that."""
 
     def step(self) -> Step | None:
         """Return what happens next; ``None`` if nothing happens until somebody acts or opens a round."""

@@ -58,8 +58,8 @@ class PracticeHands:
     """Facts about all classes: (292253,) each.
 
     ``idea`` is the index of the rule that applies to the class in the ideas' way; ``roles-differ`` says whether no
-    single setting is as good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that is
-    not as good as the best, and ``error`` that of the cheapest error (0 if there is none), both in millionths of the
+    single setting is as good as the best in both roles. For each role, ``gap`` is the cost of the cheapest setting that
+    is not as good as the best, and ``error`` that of the cheapest error (0 if there is none), both in millionths of the
     bet. ``difficulty`` is the chance that people set the hand wrong, in percent. ``split-or-keep`` says whether
     splitting and keeping a pair are close in value; ``house-errs`` says whether the house way's setting is not the
     best.
@@ -268,7 +268,7 @@ class HandDraw:
         return Picked(number, float(mixed * ALL_HANDS / self._natural[number]))
 
     def mending(self, rng: Random, wrong: Mask) -> Picked | None:
-        """Deal hands that a habit sets wrong, and as many other hands of the kind that people often set wrong.
+        """Deal hands that a habit sets wrong, and just as many other hands that people often set wrong.
 
         Some hands are dealt at natural frequencies.
         """

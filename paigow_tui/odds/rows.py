@@ -29,7 +29,7 @@ class SettingRow(msgspec.Struct, frozen=True):
 
     @property
     def marks(self) -> str:
-        """``>`` yours, ``*`` best, ``H`` the house way's."""
+        """The marks of the setting: ``>`` for yours, ``*`` for the best, ``H`` for the house way's."""
         return f"{'>' if self.yours else ' '}{'*' if self.best else ' '}{'H' if self.house_way else ' '}"
 
 

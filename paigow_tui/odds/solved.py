@@ -137,7 +137,7 @@ def _solved_table() -> SolvedTable:
 
 
 def solved_table(rules: RuleSet) -> SolvedTable:
-    """Return the solution as a table, built once per process in a second or two. Raise `ValueError` for any other game."""
+    """Return the solution as a table, built once per process in a second or two. Raise `ValueError` for other rules."""
     if not fits(rules):
         raise ValueError(ELSEWHERE)
     return _solved_table()

@@ -117,7 +117,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def setting(self) -> Setting | None:
-        """The setting made by the picked cards, once there are two; worked out once, because much depends on it."""
+        """The setting made by the picked cards, once there are two; computed only once, because much depends on it."""
         mine = self.felt.mine
         if mine is None or len(self.picked) < 2 or not {*self.picked} <= {*mine.cards}:
             return None

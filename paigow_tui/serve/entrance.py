@@ -156,7 +156,7 @@ def wishes(visit: Visit, words: Sequence[str]) -> tuple[Visit, list[str]]:
 
 
 def title_of(words: list[str]) -> tuple[str | None, list[str]]:
-    """Return the title after ``open``, for opening a table, and the words before it; ``None`` without ``open``."""
+    """Return the title given after ``open`` for a new table, and the words before; ``None`` without ``open``."""
     if OPEN not in words:
         return None, words
     at = words.index(OPEN)

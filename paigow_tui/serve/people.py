@@ -270,7 +270,7 @@ class People:
         return self._pin
 
     def change_pin(self, kept: str) -> None:
-        """Set a new PIN, given its salted hash, which everybody must enter."""
+        """Set a new PIN, which everybody must enter; ``kept`` is its salted hash."""
         self._write(PinChanged(kept))
 
     def knows_pin(self, who: str) -> bool:

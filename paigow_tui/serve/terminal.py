@@ -44,7 +44,7 @@ class Terminal:
             termios.tcsetattr(self.inner, termios.TCSANOW, modes)
         self._typed = bytearray()
         self.over = self._loop.create_future()
-        """Done when the process has finished writing."""
+        """A future that is done when the process has finished writing."""
         self.resume()
 
     def resize(self, width: int, height: int) -> None:

@@ -15,7 +15,7 @@ LONGEST_CUT = 40
 
 
 def cut_deck(state: State, command: c.CutDeck) -> Decision:
-    """Mix a player's word into the shuffle, before the deal. The last word counts."""
+    """Mix a player's word into the shuffle, before the deal. Each word replaces the one before."""
     if state.phase is Phase.BETWEEN:
         return NO_ROUND
     if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL):

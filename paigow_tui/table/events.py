@@ -238,7 +238,7 @@ class RoundOpened(Event, frozen=True):
 
 
 class BetPlaced(Event, frozen=True):
-    """A player bet, with side bets, from their chips; this replaces any earlier bet."""
+    """A player made a bet and any side bets from their chips; these replace any earlier ones."""
 
     seat: Seat
     amount: Cents

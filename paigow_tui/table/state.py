@@ -54,7 +54,7 @@ class Player(msgspec.Struct, frozen=True):
     strategy: str = ""
     habit: str = ""
     joined: int = 0
-    """The round number when they sat down."""
+    """The round number when the player sat down."""
     bought_in: int = 0
     leaving: bool = False
     last_bet: int = 0

@@ -146,7 +146,7 @@ def named_now(name: str, title: str) -> str:
 
 
 def left_behind(games: int) -> str:
-    """Say how many games of a converted file could not be converted."""
+    """Say how many games in a converted file could not be converted."""
     return f"{number_of(games, 'game')} from an early version stayed in the old file."
 
 

@@ -108,7 +108,7 @@ def _line(seat: SeatView, view: View) -> str:
 
 
 def _came(seat: SeatView, view: View) -> Came | None:
-    """Return the result of a computer player's hand or bank; ``None`` if they had no part, or broke even."""
+    """Return the result of a computer player's hand or bank; ``None`` if there is none, or if they broke even."""
     settled = view.settled
     if seat.occupant != "computer" or settled is None:
         return None

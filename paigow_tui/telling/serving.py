@@ -118,7 +118,7 @@ def web_open(links: Collection[str]) -> Iterator[str]:
 
 
 def reach(address: str, private: bool, readable: bool, public: bool = False) -> str:
-    """Say from where people can connect, and warn about strangers and unencrypted traffic."""
+    """Say where people can connect from, and warn about strangers and unencrypted traffic."""
     if address in LOOPBACK:
         if public:
             return "Only this machine, and people who come through your proxy or tunnel, can reach it."

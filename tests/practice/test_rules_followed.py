@@ -37,7 +37,7 @@ HANDS: Final = 600
 CARELESS: Final = 0.1
 """How often a careless learner picks any setting."""
 TRUTHS: Final = {"foxwoods": 5.37, "basic": 21.3, "highest low hand": 156.7, "careless": 56.0}
-"""What each rule costs, in dollars per hundred hands at $25, as computed by other programs."""
+"""What each learner loses, in dollars per hundred hands at $25, as computed by other programs."""
 
 Costs = NDArray[np.float64]
 Learner = Callable[[int, Random], float]

@@ -24,7 +24,7 @@ def heed_signals() -> None:
 
 
 def strike_within(seconds: float) -> None:
-    """Sleep a moment before a kill at a random point. Nothing may depend on how long the pause is."""
+    """Sleep a moment, so that a program is killed at a random point. Nothing may depend on how long the pause is."""
     time.sleep(seconds)
 
 

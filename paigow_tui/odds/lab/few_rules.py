@@ -43,7 +43,7 @@ ONE_RULE: Final = HouseWay(
         Rule(Pattern.FIVE_ACES, "keep", LAST, beside="nothing"),
     ),
 )
-"""The last rule alone, as a house way; several `Rule` objects, since each applies to a single kind of hand."""
+"""The last rule alone, as a house way; it takes several `Rule` objects, since each is for a single kind of hand."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def search(atlas: Atlas, most: int, progress: Progress | None = None) -> list[Sh
 
 
 def answered(sheets: list[Sheet], **execution: Unpack[Execution]) -> list[FewRules]:
-    """Return each way with the EVs of a perfect player, computed over all deals; takes about a minute each."""
+    """Return each way with the EVs of a perfect player, computed over all deals; this takes a minute per way."""
     ways, told = list[FewRules](), execution.get("progress")
     for number, sheet in enumerate(sheets):
         if number and sheet is sheets[number - 1]:  # another rule wins nothing

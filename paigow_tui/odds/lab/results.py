@@ -102,7 +102,7 @@ class Push:
 def push_rules(atlas: Atlas, dealer: HouseWay) -> list[Push]:
     """Return every push rule for a dealer's high hand without a pair, and for the dealer's low hand.
 
-    A rule covers the hands with one highest card (or, for a low hand, with one pair), alone or along with all lower
+    A rule covers the hands with a given highest card (or, for a low hand, a given pair), alone or along with all lower
     hands. ``atlas`` is for the player's way of setting.
     """
     table = load_table(dealer, VEGAS)

@@ -41,7 +41,7 @@ class Simulation(msgspec.Struct, frozen=True):
     seed: int
     tally: Tally
     side_bets: dict[str, SampledRisk] = {}
-    """Each side bet's figures, by name and pay table: ``fortune:2``."""
+    """Each side bet's figures, by name and pay table, such as ``fortune:2``."""
 
     def mirrored(self) -> Tally:
         """Return the banker's tally."""
