@@ -81,7 +81,7 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def hands(self) -> int:
-        """Return what base bets and banks won or lost, before the commission."""
+        """Return what base bets and banked rounds won or lost, before the commission."""
         return self.deal + self.decisions + self.showdown + self.ungraded
 
     @property

@@ -127,7 +127,7 @@ def current(store: Engine) -> Bankroll | None:
 
 
 def check(store: Engine, chips: int) -> Bankroll | None:
-    """Return the current bankroll, or ``None``. Raise ValueError if it cannot pay for these chips."""
+    """Return the current bankroll; ``None`` if there is none. Raise ValueError if it cannot pay for these chips."""
     if (paying := current(store)) is not None and chips > paying.available:
         raise ValueError(
             f"Your bankroll has only ${paying.available // 100:,} left to buy in with. "

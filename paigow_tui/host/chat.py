@@ -70,7 +70,7 @@ _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 
 
 class Chat:
-    """The chat of a table, as one person follows it. All methods raise StoreError."""
+    """The chat of a table, as one person sees it. All methods raise StoreError."""
 
     def __init__(self, store: Engine, game: str) -> None:
         self._store, self._stream = store, f"{game}/chat"
@@ -78,7 +78,7 @@ class Chat:
         self._lines: deque[tuple[int, AnyLine]] = deque(maxlen=_KEPT)
         self._news: list[AnyLine] = []
         self._muted: set[str] = set()
-        """The names of the muted, in lowercase. The empty name means everybody, whose lines can still be read."""
+        """The names of muted people, in lowercase. The empty name means everybody; their lines can still be read."""
         self.hear()
 
     @property

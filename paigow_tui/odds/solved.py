@@ -212,7 +212,7 @@ class Mixing(msgspec.Struct, frozen=True):
 
 
 def mixing(role: Role) -> Mixing:
-    """Return how much the strategy for a role mixes."""
+    """Return how often the strategy for a role mixes settings."""
     several = solution(role).sizes > 1
     return Mixing(int(several.sum()), float(classes().multiplicity[several].sum() / ALL_HANDS))
 

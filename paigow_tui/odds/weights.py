@@ -41,13 +41,13 @@ class Left:
 
     @property
     def ranks(self) -> Ints:
-        """The number of cards of each rank: (13,)."""
+        """The number of cards of each rank that are left: (13,)."""
         total: Ints = self.suits.sum(axis=1)
         return total
 
     @property
     def cards(self) -> int:
-        """The number of cards."""
+        """The number of cards that are left."""
         return int(self.suits.sum()) + self.joker
 
 

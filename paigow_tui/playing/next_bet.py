@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from paigow_tui.table import PlaceBet, SideStake, View
 
 _STEPS: Final = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
-"""Steps for bets below each of these amounts, in cents."""
+"""Pairs of an amount and the step for bets below it, in cents."""
 _LARGEST_STEP: Final = 10_000
 
 
@@ -18,7 +18,7 @@ class NextBet(msgspec.Struct, frozen=True):
     chosen: int = 0
     """The amount in cents; 0 for the suggested amount."""
     side: tuple[SideStake, ...] | None = None
-    """The side bets; ``None`` for the last bet's."""
+    """The side bets; ``None`` for those of the last bet."""
 
     def amount(self, view: View) -> int:
         """Return the amount of the bet, in cents."""

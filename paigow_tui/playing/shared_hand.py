@@ -33,7 +33,7 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
     low: tuple[Card, ...] = ()
     """The low hand that was set."""
     own: bool = True
-    """Whether the person set the hand, not a rule on their behalf."""
+    """Whether the person set the hand, rather than a rule on their behalf."""
     odds: HandOdds | None = None
     told: bool = True
     """Whether the odds may be shown; they may not until the hand is set."""

@@ -51,7 +51,7 @@ class _Focus(_Message, tag="focus"):
 
 
 class _Blur(_Message, tag="blur"):
-    """Sent when the page loses focus; ignored too."""
+    """Sent when the page loses focus; also ignored."""
 
 
 _MESSAGES: Final = msgspec.json.Decoder[Any](_Typed | _Resized | _Ping | _Focus | _Blur)

@@ -124,7 +124,7 @@ class _Server:
         return table
 
     async def _open_for(self, who: str, name: str, title: str) -> Guests | str:
-        """Open a table for a guest whom the host allows to do so; return it, or why it was refused."""
+        """Open a table for a guest whom the host allows to open tables; return it, or why it was refused."""
         known = find_table(self._store, title)
         if not is_plain(title, LONGEST_TITLE):
             return say.WRONG_TITLE

@@ -20,7 +20,7 @@ FIRST_BET: Final = 2_500
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A kind of command: whether a seat may give it now and, if not, why; and its amounts in cents."""
+    """A kind of command, whether a seat may give it now (and if not, why), and its amounts in cents."""
 
     command: str
     allowed: bool

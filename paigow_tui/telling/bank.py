@@ -47,7 +47,7 @@ def dealer_banks(why: e.DealerReason, before: Subject) -> str:
 
 
 def next_round(view: View, voice: Voice, length: Length = "full") -> str:
-    """Say who gets the bank next round, or if it is declined now; empty if that has already been said."""
+    """Say who gets the bank next round, or who does if it is declined now; empty if already said."""
     bank, dealer, short = view.bank, view.rules.dealer_seat, length == "short"
     who = subject(view, next_up(view), voice)
     if bank.turn is not None:

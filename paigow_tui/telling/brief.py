@@ -60,7 +60,7 @@ def watching(view: View) -> str:
 
 
 def goes_on(view: View) -> str:
-    """Say whom the table is waiting for, other than the viewer."""
+    """Say who, other than the viewer, the table is waiting for."""
     if view.paused:
         return PAUSED
     names = [view.at(seat).name for seat in view.waiting_for]

@@ -28,7 +28,7 @@ def head(chips: int, hands: int) -> str:
 
 
 def exchanging(count: int) -> str:
-    """Return the label of the button that exchanges that many cards."""
+    """Return the label of the button that exchanges ``count`` cards."""
     return f"Exchange {number_of(count, 'card')}"
 
 

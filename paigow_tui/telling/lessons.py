@@ -54,7 +54,7 @@ def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
 
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
-    """Yield the paragraphs of a lesson, and the highest average cost with which you pass."""
+    """Yield the paragraphs of a lesson, and the highest average cost that still passes."""
     for words in lesson.words:
         yield filled(words, voice.front, voice.behind)
     if lesson.facts is not None:

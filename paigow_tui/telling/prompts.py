@@ -95,7 +95,7 @@ def meanwhile(view: View) -> str:
 
 
 def goes_on(view: View) -> str:
-    """Say whom the table is waiting for, other than the viewer."""
+    """Say who, other than the viewer, the table is waiting for."""
     if view.paused:
         return PAUSED
     names = [view.at(seat).name for seat in view.waiting_for]
@@ -234,7 +234,7 @@ def ask_practice_hand(first: bool, clock: int, hints: bool = True) -> str:
 
 
 def ask_next_hand(first: bool) -> str:
-    """Ask for Enter to continue; ``first`` says what else can be typed."""
+    """Ask the person to press Enter to continue; ``first`` says what else can be typed."""
     return f"Enter for the next hand{', or type all to hear all 21 settings' if first else ''}."
 
 
@@ -244,7 +244,7 @@ def unknown(typed: str, known: Iterable[str]) -> str:
 
 
 def ask_next_round(first: bool) -> str:
-    """Ask for Enter to start the next round; ``first`` says what else can be typed."""
+    """Ask the person to press Enter to start the next round; ``first`` says what else can be typed."""
     more = " Or type buy 500, cash out, log, coach, help or quit." if first else ""
     return f"Enter begins the next round.{more}"
 
@@ -256,7 +256,7 @@ EVERYTHING: Final = "Everything is read aloud."
 
 
 def choice(what: str, known: Sequence[str], usual: object) -> str:
-    """Ask for one of several words."""
+    """Ask the person to choose one of several words."""
     return f"{what}: {', '.join(known[:-1])} or {known[-1]}? Enter for {usual}."
 
 

@@ -138,7 +138,7 @@ def forecast(record: Record) -> Iterator[tuple[str, int]]:
 
 
 def to_come(record: Record) -> str:
-    """Say how many ideas come due on the coming days."""
+    """Say how many ideas come due on each of the coming days."""
     days = [
         f"{count} {'on ' if number > 1 else ''}{day}" for number, (day, count) in enumerate(forecast(record)) if count
     ]

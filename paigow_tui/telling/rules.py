@@ -207,7 +207,7 @@ def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
 
 
 def rules_missed(decisions: "Sequence[Decision]") -> str:
-    """Say which rules of a house way were missed, the most often missed first, and how to drill that one.
+    """Say which rules of a house way were missed, starting with the one missed most, and how to drill that one.
 
     Return an empty string if none were.
     """

@@ -34,7 +34,7 @@ def rows(answer: HandOdds) -> list[list[int]]:
 
 
 def as_played(row: list[int], deals: int = DEALS) -> list[int]:
-    """Return a recorded row with fouls as losses; the recorded rows only compare strengths."""
+    """Return a recorded row with fouls counted as losses; the recorded rows only compare strengths."""
     return row if row[0] else [0, 0, deals, 0, deals]
 
 

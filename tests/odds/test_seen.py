@@ -15,7 +15,7 @@ FOXWOODS = house_way("foxwoods")
 
 
 def raised(cards: tuple[Card, ...], seen: int) -> Fraction:
-    """Return how much seeing that many hands raises the player's EV, computed over all hands the dealer can hold."""
+    """Return how much seeing ``seen`` hands raises the player's EV, computed over all hands the dealer can hold."""
     mine = choices(cards[:7])
     won = dict.fromkeys(mine, Fraction(0))
     left = [card for card in DECK if card not in cards[: 7 + 7 * seen]]

@@ -215,7 +215,7 @@ def test_a_session_begun_after_you_took_the_bank_knows_every_seats_strategy(stor
 
 
 class Wild(Several):
-    """A table of several people who act at random."""
+    """A table with several people who act at random."""
 
     def act(self, session: SharedSeat) -> None:
         command = wild_command(session.view, self.chance)
@@ -227,7 +227,7 @@ class Wild(Several):
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", ["pai-gow", "face-up", "ez"])
 def test_every_cent_is_accounted_for_at_a_table_of_several_people(store: EventStore, game: str, seed: int) -> None:
-    """They also come and go, run out of time, and take each other's seats."""
+    """The people also come and go, run out of time, and take each other's seats."""
     rules, people = GAMES[game], ("ann", "bob", "cy")
     table = Wild(*people, computers=1, rules=rules, seed=seed)
     for _ in range(8):

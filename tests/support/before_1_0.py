@@ -4,7 +4,7 @@
 in mid-round, a table with its chat and people where the host used every host command, a bankroll, and a diary.
 `practice.jsonl` is practice from another machine. The other files have the previous format or an early one.
 
-`games.db` has a game of every variant and push rule, games stopped in every phase, tables of several people, a custom
+`games.db` has a game of every variant and push rule, games stopped in every phase, tables with several people, a custom
 house way, and a diary with drills, a challenge, a review and a deleted game. The histories are from some of its games.
 """
 

@@ -153,7 +153,7 @@ def withholds(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def deals_unopened(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Deal from the host's secret and a made-up share."""
+    """Deal a deck made from the host's secret and a made-up share."""
     for answer in (yield host.commit(1)):
         host.commitments[1] = answer["commitment"]
     host.shares[1] = "0" * 64
@@ -237,7 +237,7 @@ def shows_no_cards(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def says_that_the_person_sits_out(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Send the program no cards, as if the person sat out; the screen may show any."""
+    """Send the program no cards, as if the person sat out; the screen may show any cards."""
     yield from host.plays(1)
     yield from host.has_opened(2)
     yield host.say("shown", 2, cards=[])

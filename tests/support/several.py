@@ -1,4 +1,4 @@
-"""A table of several people in memory: its floor, the people, and a clock that tests advance."""
+"""A table with several people, in memory: its floor, the people, and a clock that tests advance."""
 
 from collections.abc import Callable, Collection
 from random import Random

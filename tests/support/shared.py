@@ -1,4 +1,4 @@
-"""A table of several people without a server: a floor, people's sessions, and a clock that tests set."""
+"""A table with several people, without a server: a floor, people's sessions, and a clock that tests set."""
 
 from collections.abc import Callable
 

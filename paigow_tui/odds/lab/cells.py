@@ -141,7 +141,7 @@ class Cells:
         return self.options[new].sums(binned(place, delta[cells], self.options[new].size + 1))
 
     def changed(self, line: Line, old: str, new: str, number: int) -> Line:
-        """Return the line with that band of a feature instead of an old condition."""
+        """Return the line with band ``number`` of a feature instead of an old condition."""
         band = self.options[new].bands[number]
         rest = tuple(condition for condition in line.conditions if condition[0] != old)
         return Line(line.kinds, line.play, (*rest, (new, *band)) if band else rest)

@@ -68,7 +68,7 @@ class _Failure:
 
 _FAILED: Final = _Failure()
 Chances = dict[tuple[Any, Deck], Fraction]
-"""The probability of each (result, remaining deck); a failure has a result of its own."""
+"""The probability of each (result, remaining deck); a failure counts as a special result."""
 
 
 class Draw(Generic[A]):
