@@ -8,7 +8,7 @@ The header, the panel beside the cards, the statistics, plain mode and the farew
 - **side bets**, with the envy bonuses paid on them;
 - the **commission** paid.
 
-The first three are before the commission. A setting that wins less often also pays less commission, and its cost
+The first three exclude the commission. A setting that wins less often also pays less commission, and its cost
 takes that into account. So the deal's worth is the EV of the setting played, before the commission, plus the cost of
 that setting. If the hand was set the best way, this is the EV of the best setting. The EVs are exact; only the sums are
 rounded to the cent, and the showdown is the remainder. Until a hand's odds are known, all of it is *ungraded*.

@@ -85,7 +85,7 @@ class Bankroll(msgspec.Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome:
-        """``reached`` once it has reached the goal, ``bust`` if less than a bet is left, otherwise empty."""
+        """``reached`` once the goal has been reached, ``bust`` if less than a bet is left, otherwise empty."""
         if max(self.values) >= self.terms.goal:
             return "reached"
         return "bust" if self.now < self.terms.bet else ""

@@ -62,18 +62,18 @@ class Floor:
         self._here: dict[str, int] = {}
         """The number of each person's connections."""
         self._gone: dict[str, int] = {}
-        """When each person went away."""
+        """The time when each person went away."""
         self._programs = Counter[str]()
         """The number of each person's programs that make shares of the shuffle."""
         self._asked: dict[tuple[int, int, str], int] = {}
-        """When each program was asked for something, by round, seat and request."""
+        """The time when each program was asked for something, by round, seat and request."""
         self._left: dict[str, int] = {}
-        """When each person on the waiting list went away."""
+        """The time when each person on the waiting list went away."""
         self._idle: dict[int, tuple[str, int]] = {}
-        """For each seat, the person there and when they stopped betting."""
+        """For each seat, the person there and the time when they stopped betting."""
         self._paused = False
         self._rested = clock()
-        """When the last round ended."""
+        """The time when the last round ended."""
         store.hold(stream)
         self.resume()
         self._keep_watching("")

@@ -103,7 +103,7 @@ def setup_of(store: Engine, stream: str) -> GameSetup | None:
 def identifier(kind: str, seed: int | None) -> str:
     """Return the ID of a new table, which goes into the shuffle.
 
-    It is part of every view and history, so it reveals nothing about a seed.
+    The ID is part of every view and history, so it must not reveal anything about a seed.
     """
     return f"{kind}-{system.token_hex(8)}" if seed is None else "seeded"
 

@@ -99,7 +99,7 @@ class LocalSeat(OpenGame):
     def follow(self) -> tuple[bool, Refusal | None]:
         """Apply what another program has done in this game. This is cheap enough to call several times a second.
 
-        Return whether there was anything; the second value is always ``None``, since nothing can be refused.
+        Return whether it has done anything; the second value is always ``None``, since nothing can be refused.
         """
         return self._store.changed() and self.sync() is not None, None
 

@@ -1,4 +1,4 @@
-"""Play rounds without a person as fast as the store allows, with one transaction per round."""
+"""Play rounds among computer players as fast as the store allows, with one transaction per round."""
 
 from paigow_tui.host.computer import NONE, Strategies, next_command
 from paigow_tui.host.dealer import dealer_command

@@ -80,7 +80,7 @@ def _together(parts: Sequence[tuple[int, SettingOdds]]) -> SettingOdds:
 def average_ev(role: Role, stake: int, seats: Seats, way: HouseWay, rules: RuleSet) -> float | None:
     """Return the EV of a round, in cents, before the deal and before commission, for a player who sets the best way.
 
-    Return ``None`` if it is not known. It is known for dealers' ways whose whole game is known; see
+    Return ``None`` if the EV is not known. It is known for a dealer's way whose whole game is known; see
     `paigow_tui.odds.whole.known`.
     """
     if role == "player":

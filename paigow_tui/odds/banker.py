@@ -101,7 +101,7 @@ def table_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
 def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> NDArray[np.int32]:
     """Return the low and high strengths that the house way plays with each class: (292253, 2).
 
-    Raise `WayError` if it fouls.
+    Raise `WayError` if the way fouls.
     """
     if progress is not None:
         progress(0.0, None)

@@ -1,4 +1,4 @@
-"""A model of how likely people are to set a hand wrong, based on slips and on the ways they are taught.
+"""A model of how likely people are to set a hand wrong, based on slips and on the house ways they are taught.
 
 This module does not import NumPy; `paigow_tui.odds.practice_hands` does the same for all hand classes at once.
 """

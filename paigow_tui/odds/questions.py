@@ -94,7 +94,7 @@ class PerfectPlay:
     def against(self, numbers: NDArray[Any], low: Strengths, high: Strengths) -> tuple[Bools, Bools]:
         """Return whether hands of these classes win, and whether they lose.
 
-        Each is set after a low and a high hand are seen.
+        The hands are set after a given low and high hand are seen.
         """
         settings, first, stop = (
             self.settings,

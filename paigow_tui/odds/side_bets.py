@@ -163,8 +163,8 @@ def _ace_high() -> dict[str, int]:
 def _both_ace_high(joker: bool) -> int:
     """Return the number of deals of two ace-high pai gow hands, the first with or without the joker.
 
-    In the ranks they share, no card may be the same. The number of possible suits depends only on how many ranks are
-    shared, and is counted by inclusion and exclusion over the cards that coincide.
+    In the ranks that the hands share, no card may be the same. The number of possible suits depends only on how many
+    ranks are shared, and is counted by inclusion and exclusion over the cards that coincide.
     """
     ranks, suits = _ace_high_ranks(joker), _mixed_suits(joker)
     other_ranks, other_suits = _ace_high_ranks(False), _mixed_suits(False)

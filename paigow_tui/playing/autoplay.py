@@ -36,7 +36,7 @@ class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
     first: int = 0
     """How many rounds were over when it started."""
     began: int = 0
-    """How much the person had won or lost by then, in cents."""
+    """How much the person had won or lost when it started, in cents."""
 
     @classmethod
     def of(cls, rule: ByRule, view: View) -> "Autoplay":

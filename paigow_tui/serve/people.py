@@ -249,7 +249,7 @@ class People:
 
     @property
     def open_tables(self) -> dict[str, str]:
-        """Who opened each of the tables that guests have open, by the table's name in the store."""
+        """The person who opened each of the tables that guests have open, by the table's name in the store."""
         return {**self._open}
 
     def made(self, stream: str) -> str:

@@ -84,12 +84,12 @@ class _Server:
         self._ssh: Door | None = None
         self._web: Browsers | None = None
         self._held = 0.0
-        """When another program started using the file; 0 if none is."""
+        """The time when another program started using the file; 0 if none is."""
         self._told_held = self._changed = False
         self._tables: list[_Table] = []
         """The host's tables, then those opened by guests."""
         self._empty: dict[str, float] = {}
-        """When each guest's table became empty, by its name in the store."""
+        """The time when each guest's table became empty, by its name in the store."""
         self._closing: set[asyncio.Task[None]] = set()
         self._people = People(
             store, streams[0], lambda: [name for table in self._tables for name in _computers(table.floor)], streams

@@ -126,7 +126,7 @@ class _Connection(asyncssh.SSHServer):
         self._wrong = 0
         self._sessions: set[_Session] = set()
         self._playing = 0
-        """How many of its sessions have a process."""
+        """How many of the connection's sessions have a process."""
         self.inside = asyncio.Event()
         """Set while the person plays or watches, because then they have proven everything the host requires."""
         self._over = False

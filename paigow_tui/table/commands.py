@@ -1,6 +1,6 @@
 """Commands: requests from someone at the table, as frozen structs with imperative names, in one tagged union.
 
-A player's command names the player's seat (position 1 to 7); the dealer's have no seat. All
+A player's command names the player's seat (position 1 to 7); a dealer's command has no seat. All
 money is in cents.
 """
 

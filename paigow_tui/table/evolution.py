@@ -1,4 +1,4 @@
-"""Apply events to a state. This code has no rules and cannot fail."""
+"""Apply events to a state. This code contains no rules and cannot fail."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce

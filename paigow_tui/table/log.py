@@ -37,7 +37,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     last round, that player's name, if they are still seated.
     """
     other: int = 0
-    """For a result, the banker; if the dealer banks because a player did last round, that player."""
+    """For a result, the banker's seat; if the dealer banks because a player did last round, that player's seat."""
     low: tuple[int, int] = (0, 0)
     """For a result, the strengths of the seat's low hand and the banker's."""
     high: tuple[int, int] = (0, 0)

@@ -51,7 +51,7 @@ class Certificate(msgspec.Struct, frozen=True):
 
     @property
     def foot(self) -> str:
-        """When the exam was passed, and how anyone can take the same one."""
+        """The line that says when the exam was passed, and how anyone can take the same one."""
         return f"{day_and_time(self.exam.at)[:10]}   paigow practice --exam {self.exam.drill.seed}"
 
     def text(self) -> str:

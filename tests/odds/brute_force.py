@@ -1,6 +1,6 @@
-"""Odds of hands by looping over all C(46,7) banker hands: slow, and independent of the package's counting.
+"""Compute odds by looping over all C(46,7) banker hands: slow, and independent of the package's counting.
 
-Compiles ``brute_force.c`` with the C compiler (``cc``, or the one ``CC`` names) and records what it counts::
+Compile ``brute_force.c`` with the C compiler (``cc``, or the one ``CC`` names) and record what it counts::
 
     python tests/odds/brute_force.py            # writes tests/odds/brute_force.json, a few minutes
     python tests/odds/brute_force.py variants   # writes tests/odds/brute_force_variants.json

@@ -1,4 +1,4 @@
-"""How many hands of each class remain."""
+"""Count the hands of each class that remain without some cards."""
 
 from collections.abc import Iterable
 from math import comb

@@ -179,7 +179,7 @@ def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
 @pytest.mark.slow
 @pytest.mark.timeout(7_200)
 def test_an_independent_program_computes_the_same_bounds(tmp_path: Path) -> None:
-    """It shares only the card numbers and the list of classes; see ``solved.c``. This takes twenty minutes."""
+    """The program shares only the card numbers and the list of classes; see ``solved.c``. This takes twenty minutes."""
     to_banker, to_player = counted_in_c(tmp_path)
     assert (-to_player, to_banker) == (solved.facts().bounds.lower, solved.facts().bounds.upper)
 

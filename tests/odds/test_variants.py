@@ -131,7 +131,7 @@ def test_each_push_rule_applies_to_the_known_number_of_hands() -> None:
 
 
 def test_commission_free_is_close_to_its_published_figures_and_face_up_costs_1_82_percent() -> None:
-    """Published: .273726, .427453, .298822, 2.5096% with Trump Plaza on both sides; Face Up 1.81% and 1.8%."""
+    """Published: .273726, .427453, .298822 and 2.5096% with Trump Plaza on both sides; 1.81% and 1.8% for Face Up."""
     free = known_game("trump-plaza", "trump-plaza", RULES["commission-free"])
     face_up = known_game("best", "trump-plaza", RULES["face-up"])
     assert free is not None

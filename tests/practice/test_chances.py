@@ -1,4 +1,4 @@
-"""Every hand is drawn with its recorded chance, and figures weighted by that chance are right for a table."""
+"""Every hand is drawn with its recorded chance, and figures weighted by that chance are right for play at a table."""
 
 from collections.abc import Callable
 from math import sqrt

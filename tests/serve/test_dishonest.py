@@ -1,4 +1,4 @@
-"""A dishonest host against a person's own program, which never calls a dishonest game sound."""
+"""A dishonest host against a person's own program, which never reports that a dishonest game is sound."""
 
 import json
 from collections.abc import Iterator

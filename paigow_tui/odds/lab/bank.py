@@ -1,4 +1,4 @@
-"""The value of the bank: banking against the stakes on the table, compared with playing just your own.
+"""The value of the bank: banking against the stakes on the table, compared with just playing your own stake.
 
 A banker's EV before the commission is the sum of one-on-one games. The commission is not such a sum. It is taken once,
 on the round's net win, so it gets smaller with more opponents. Every opponent meets the same banker's hand, so the

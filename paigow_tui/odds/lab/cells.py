@@ -79,9 +79,9 @@ class _Options:
 class Cells:
     """All the cells, sorted by kind, with the value of the base way and of each play on them.
 
-    ``kind`` has indices into `KINDS`. ``features`` has a value for each cell, -1 for cells without the feature; *front*
-    and *higher* are followed by the play they depend on. ``worth`` has the value of each play, on cells where it can be
-    made.
+    ``kind`` has indices into `KINDS`. ``features`` has a value for each cell, -1 for cells without the feature; the
+    names *front* and *higher* are followed by the play they depend on. ``worth`` has the value of each play, on cells
+    where it can be made.
     """
 
     def __init__(

@@ -352,7 +352,7 @@ def sample(
 def compare(one: Mapping[Any, Fraction], other: Mapping[Any, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
     """Return the probabilities that a result of ``one`` is less than, equal to and greater than one of ``other``.
 
-    Each has its own deck. ``None``, the result of a failed `optional` draw, is less than anything.
+    Each result comes from its own deck. ``None``, the result of a failed `optional` draw, is less than anything.
     """
     parts = [Fraction(0)] * 3
     for mine, my_part in one.items():

@@ -117,7 +117,7 @@ def kinds(hands: Array) -> Array:
 def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
     """Return whether each set of ranks has an ace-high straight, and whether it has any straight.
 
-    The ace is also low.
+    The ace also counts as low.
     """
     low = mask << 1 | mask >> 12 & 1
     straights = np.stack([_BITS[low >> start & 31] >= need for start in range(10)])

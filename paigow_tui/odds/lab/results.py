@@ -87,7 +87,7 @@ class Push:
     """A push rule for a game without commission."""
 
     hand: str
-    """``high`` or ``low``."""
+    """The dealer's hand that the rule is about: ``high`` or ``low``."""
     at_most: bool
     name: str
     """The dealer's hand, such as ``ace-high``."""
@@ -103,7 +103,7 @@ def push_rules(atlas: Atlas, dealer: HouseWay) -> list[Push]:
     """Return every push rule for a dealer's high hand without a pair, and for the dealer's low hand.
 
     A rule covers the hands with a given highest card (or, for a low hand, a given pair), alone or along with all lower
-    hands. ``atlas`` is for the player's way of setting.
+    hands. ``atlas`` is that of the way the player follows.
     """
     table = load_table(dealer, VEGAS)
     questions = atlas.played(table)

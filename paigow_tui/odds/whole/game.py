@@ -30,7 +30,7 @@ ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 
 
 class Execution(TypedDict, total=False):
-    """How to count: the executor (if any), how many jobs to run at once, the cache folder and the progress callback."""
+    """Options for counting: an executor, the number of jobs at once, the cache folder and a progress callback."""
 
     executor: Executor | None
     at_once: int
