@@ -33,7 +33,7 @@ KEPT: Final = 2 * 60_000
 OPENED: Final = 15_000
 """How long people's programs have to commit to a share, and to open it, in milliseconds."""
 LEFT: Final = 15 * 60_000
-"""How long a person can be away, or not bet, before they must leave (their chips are saved), in milliseconds."""
+"""How long a person can be away or not betting before they must leave (their chips are saved), in milliseconds."""
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth
 
 ROUNDS: Final = 40_000
-"""How many rounds to simulate for the commission on the net win and the spread; this takes a fifth of a second."""
+"""How many rounds to simulate for the spread and the commission on the net win; this takes a fifth of a second."""
 
 
 def bank_worth_of(view: View, building: Progress | None = None) -> BankWorth:

@@ -173,7 +173,7 @@ class Atlas:
         return np.asarray(level > before)
 
     def total(self, chosen: Ints, role: Role) -> Tally:
-        """Return the tally of the whole game, given one question per class, in order; otherwise, raise `ValueError`."""
+        """Return the tally of the whole game for one question per class. Raise `ValueError` if not in order."""
         if np.shape(chosen) != (CLASSES,) or not np.array_equal(self.owner[chosen], np.arange(CLASSES)):
             raise ValueError(f"Choose one question from each of the {CLASSES:,} classes, in order.")
         won, lost = (int(self.four[chosen, column].sum()) for column in _columns(role))

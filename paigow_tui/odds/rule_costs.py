@@ -83,7 +83,7 @@ class RuleCosts:
         return Fraction(sum(self.behind(way).tolist()), FULL_COMMISSION * int(self.atlas.deals.sum()))
 
     def errs(self, way: int) -> Mask:
-        """Return the classes on which a way makes an error."""
+        """Return a mask of the classes on which a way makes an error."""
         return np.asarray(self.costs(way) >= ERROR)
 
     def share(self, where: Mask) -> float:

@@ -55,12 +55,12 @@ def goes_on(options: PracticeOptions, now: Open | None) -> bool:
 
 
 def to_end(now: Open | None) -> str:
-    """Return a question that confirms ending the open drill, an unfinished lesson or challenge; otherwise empty."""
+    """Return the question to ask before ending an unfinished lesson or challenge; empty if none is open."""
     return drills.to_end(now) if now is not None and now.half_done else ""
 
 
 def to_leave(now: Open | None) -> str:
-    """Return a question that confirms leaving practice in the middle of a lesson or challenge; otherwise empty."""
+    """Return the question to ask before leaving practice in the middle of a lesson or challenge; otherwise empty."""
     return drills.to_leave(now) if now is not None and now.half_done else ""
 
 

@@ -35,7 +35,7 @@ class Picks(msgspec.Struct, frozen=True):
         ]
 
     def of(self, cards: Iterable[Card]) -> "Picks":
-        """Return the picks for these cards: no card is picked if they are not the same cards as before."""
+        """Return the picks for these cards; if they differ from the previous cards, nothing is picked."""
         cards = descending(cards)
         return self if cards == self.cards else Picks(cards)
 

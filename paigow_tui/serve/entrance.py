@@ -30,7 +30,7 @@ class Visitor(Protocol):
         """Count an attempt; return whether any were left."""
 
     async def judged(self, right: bool) -> bool:
-        """Record whether an attempt was right, and return that, after a delay if it was wrong."""
+        """Record whether an attempt was right; return ``right``, after a delay if it is false."""
 
 
 class Newcomer(NamedTuple):

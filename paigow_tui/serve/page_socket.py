@@ -80,7 +80,7 @@ class Page:
         self._read.set()
 
     async def listen(self) -> None:
-        """Pass on the page's messages, until it disconnects or sends something that our pages would not."""
+        """Pass on the page's messages, until it disconnects or sends something that our pages would not send."""
         async for message in self._socket:
             if message.type is WSMsgType.ERROR:  # the socket is already closed
                 return

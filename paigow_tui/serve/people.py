@@ -191,7 +191,7 @@ class People:
         return self._links.get(identity(token)) == "" or self.invitation(token) is not None
 
     def use_link(self, token: str) -> str | None:
-        """Use up a link; return a secret that will identify the person's browser; ``None`` if it isn't valid."""
+        """Use up a link. Return a secret that will identify the person's browser; ``None`` for an invalid link."""
         if not self.is_open(token):
             return None
         proof = secrets.token_urlsafe(24)

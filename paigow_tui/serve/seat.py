@@ -96,7 +96,7 @@ def _preferences(home: Path) -> Path:
 
 
 class _Diary:
-    """Copies the hands set at the table into the person's own diary, just as the hands of a deleted game are."""
+    """Copies the hands set at the table into the person's own diary, as is done for the hands of deleted games."""
 
     def __init__(self, own: EventStore, seat: SharedSeat, title: str) -> None:
         self._practice, self._seat, self._title = Practice(own), seat, title

@@ -37,7 +37,7 @@ class Desk:
         self._mine: tuple[int, int] | None = None
         """The round and seat of an opened share that has not been accounted for."""
         self._accounted = self._shown = 0
-        """The last round accounted for, and the last whose cards were shown."""
+        """The last round accounted for, and the last round whose cards were shown."""
         self._missing = deque[m.Accounts](maxlen=_MOST_ASKED)
         """The program's open questions about earlier rounds."""
 

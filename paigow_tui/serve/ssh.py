@@ -150,7 +150,7 @@ class _Connection(asyncssh.SSHServer):
         return self._wrong < TRIES and self.door.proofs.tries.take(self.address)
 
     async def judged(self, right: bool) -> bool:
-        """Record whether a word or PIN was right, and return that, after a delay if it was wrong."""
+        """Record whether a word or PIN was right; return ``right``, after a delay if it is false."""
         tries = self.door.proofs.tries
         if right:
             tries.right(self.address)
@@ -283,7 +283,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         self._lines: asyncio.StreamReader | None = None
         """The messages about the shuffle from the person's own program."""
         self._taken = asyncio.Event()
-        """Cleared while the client is slow to read what is written."""
+        """An event that is cleared while the client is slow to read what is written."""
         self._taken.set()
 
     def environment(self) -> int:

@@ -54,7 +54,7 @@ class TableOpened(Event, frozen=True):
 
     @property
     def house_way(self) -> str:
-        """The key under which the house way is known from now on."""
+        """The key under which the house way is known from then on."""
         return remember(self.way)
 
 

@@ -71,7 +71,7 @@ KINDS: Final = tuple(_PROBES)
 
 
 def legal(state: State, seat: int, kinds: Iterable[Kind] = KINDS) -> tuple[Option, ...]:
-    """Return an option for each kind of command, which says whether the seat may give it now and, if not, why."""
+    """Return one option for each kind of command, saying whether the seat may give it now and, if not, why."""
     return tuple(_option(state, seat, _PROBES[kind](state, seat)) for kind in kinds)
 
 

@@ -1,4 +1,4 @@
-"""The results of tests of whether the shuffle is fair, in sentences."""
+"""The results of fairness tests of a shuffle, in sentences."""
 
 from __future__ import annotations
 

@@ -40,17 +40,17 @@ def press_new_key(action: str) -> str:
 
 
 def type_dollars(least: int, most: int, shares: bool) -> str:
-    """Say what an amount may be, in cents; with ``shares``, also that words such as *half* are accepted."""
+    """Say which amounts may be typed; with ``shares``, mention words such as *half*. Limits are in cents."""
     return f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all, half or min' if shares else ''}."
 
 
 def type_number(least: int, most: int) -> str:
-    """Say what a number may be."""
+    """Say which numbers may be typed."""
     return f"Type a whole number from {least} to {most:,}."
 
 
 def type_text(longest: int) -> str:
-    """Say what a text may be."""
+    """Say what text may be typed."""
     return f"Type 1 to {longest} printable characters."
 
 

@@ -1,4 +1,4 @@
-"""Count the hands of each class that remain without some cards."""
+"""Count the hands of each class that remain after some cards are removed."""
 
 from collections.abc import Iterable
 from math import comb

@@ -35,7 +35,7 @@ _WORTHWHILE: Final = 0.005
 """The share of the total loss that a play must be able to win back on a kind of hand to be considered for it."""
 Mask = NDArray[np.bool_]
 Choice = tuple[tuple[Pattern, ...], Play]
-"""Kinds and a play."""
+"""The kinds of hands that a line is about, and its play."""
 
 
 def _readable() -> NDArray[np.int64]:

@@ -160,7 +160,7 @@ def _at_least(front: int) -> str:
 
 
 def _under(front: int) -> str:
-    """Return "at most this front" in words."""
+    """Return the words for all fronts up to this one."""
     first, second = _ranks_of(front + 1)
     if first == second == 2:
         return "no pair"
@@ -168,7 +168,7 @@ def _under(front: int) -> str:
 
 
 def _between(low: int, high: int) -> str:
-    """Return "between these fronts" in words."""
+    """Return the words for all fronts from one to another."""
     if high == len(FRONTS) - 1:
         return _at_least(low)
     if low == 0:

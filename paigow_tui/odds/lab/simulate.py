@@ -29,7 +29,7 @@ DECK_SIZE: Final = 53
 
 FAST_BLOCK: Final = 1 << 16
 SLOW_BLOCK: Final = 1 << 8
-"""Rounds per block for players without a table; the same for any number of workers."""
+"""The number of rounds per block for players without a table; the same for any number of workers."""
 
 
 class Simulation(msgspec.Struct, frozen=True):
