@@ -143,8 +143,8 @@ def parse_number(text: str) -> int | None:
 def parse_amount(text: str, least: int, most: int, shares: bool = True) -> int | None:
     """Parse an amount of money as people type or say it; return cents, or None if it isn't an amount.
 
-    With ``shares``, ``all``, ``half`` and ``min`` refer to ``least`` and ``most``, in whole dollars. Other amounts
-    are not limited by them.
+    With ``shares``, ``all`` and ``half`` are shares of ``most`` in whole dollars, and ``min`` is ``least``. Other
+    amounts are not limited by them.
 
     >>> [parse_amount(text, 500, 47_500) for text in ("1,000", "$25", "25.50", "twenty bucks", "lots")]
     [100000, 2500, 2550, 2000, None]

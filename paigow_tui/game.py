@@ -231,7 +231,7 @@ class Game:
     def step(self) -> tuple[AnyEvent, ...]:
         """Carry out the next action of the dealer or a computer player, and return what happened.
 
-        Between rounds this starts the next one. Return nothing if the table is waiting for you.
+        Between rounds this starts the next one. Return an empty tuple if the table is waiting for you.
         """
         command: AnyCommand | None
         if self._state.phase is Phase.BETWEEN:

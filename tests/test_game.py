@@ -173,7 +173,7 @@ def test_a_command_with_a_wrong_field_is_refused_and_not_saved(wrong: Any, tmp_p
         assert again.events == memory.events
 
 
-def test_a_command_may_have_text_lists_and_the_integers_of_numpy(tmp_path: Path) -> None:
+def test_a_command_may_contain_text_or_lists_and_numpy_integers(tmp_path: Path) -> None:
     with pg.Game(5, seat=4, seed=7, file=tmp_path / "games.db") as game:
         game.play_to("setting")
         game.give(pg.PlaceBet(np.int64(4), np.int64(2_500), []))  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ def hand_to_weigh(view: View) -> tuple[Card, ...]:
 
 
 def open_cards(view: View | State) -> tuple[Card, ...]:
-    """Return the dealer's cards if they are shown before the others; otherwise empty."""
+    """Return the dealer's cards if they are shown before the others, or else an empty tuple."""
     return view.at(view.rules.dealer_seat).cards if view.exposed else ()
 
 

@@ -42,7 +42,7 @@ class Setting(msgspec.Struct, frozen=True):
         return not self.foul
 
     def dominates(self, other: "Setting") -> bool:
-        """Return whether this setting is at least as high in both hands and higher in one."""
+        """Return whether this setting is at least as high as another in both hands, and higher in at least one."""
         mine, theirs = (self.low_rank, self.high_rank), (other.low_rank, other.high_rank)
         return self.low_rank >= other.low_rank and self.high_rank >= other.high_rank and mine != theirs
 

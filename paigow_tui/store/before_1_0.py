@@ -95,7 +95,7 @@ def convert_history(path: Path) -> None:
 
 
 def convert_practice(payload: bytes) -> bytes:
-    """Return exported practice in the current format; if it is in neither format, return it unchanged."""
+    """Return exported practice in the current format, converted if need be. Return anything else unchanged."""
     try:
         return _with_number(payload)
     except (Early, *_FAULTS):

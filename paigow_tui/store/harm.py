@@ -1,8 +1,8 @@
 """Notice when a store's file or its log is cut short, moved or deleted while in use.
 
-SQLite does not check for this. It keeps using cached pages, and appends to a log whose beginning is gone, which the
-next program to open it then discards. But a store's file never shrinks, and its log only ever shrinks to nothing, after
-a program has moved all of it into the file.
+SQLite does not check for this. It keeps using cached pages, and appends to a log whose beginning is gone. The next
+program to open the store then discards that log. But a store's file never shrinks, and its log only ever shrinks to
+nothing, after a program has moved all of it into the file.
 """
 
 from collections.abc import Mapping

@@ -25,7 +25,7 @@ LINES: Final[Mapping[str, Mapping[Came, str]]] = {
         "push": "A push? I came to win.",
         "lose": "It comes back. It always comes back.",
         "bank won": "The bank is mine. Who's next?",
-        "bank lost": "Enjoy it. I'll have it back.",
+        "bank lost": "Enjoy it. I'll win it back.",
     },
     "professor": {
         "win": "About as often as it should.",

@@ -109,7 +109,7 @@ def test_a_key_may_do_one_thing_at_the_table_and_another_in_practice() -> None:
     assert "What if, in replay" in why_not_key("w", "replay-open", {})
 
 
-def test_look_up_and_list_keys_can_be_changed_but_not_to_keys_that_type_cards() -> None:
+def test_the_keys_of_look_up_and_lists_can_be_changed_but_not_to_keys_that_type_cards() -> None:
     assert {action.name for action in changeable()} >= {"look-up-role", "games-left", "log-mine"}
     assert why_not_key("f20", "look-up-role", {}) == ""
     assert why_not_key("k", "look-up-role", {}) == "k is used to type cards on that screen. Press another key."

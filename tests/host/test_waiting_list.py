@@ -89,7 +89,7 @@ def test_people_can_sit_down_until_bets_are_closed_and_play_that_round(rounds: i
     assert table.verdict().sound
 
 
-def test_the_line_has_a_limit_and_banned_players_cannot_join_it() -> None:
+def test_the_line_has_a_limit_and_newcomers_cannot_join_it_at_a_locked_table() -> None:
     table = Several("ann", computers=0, most_people=1)
     codes = [refused.code for number in range(22) if (refused := table.sit(f"p{number}"))]
     assert codes == ["not now"] * 20 + ["full"] * 2

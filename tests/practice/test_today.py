@@ -257,7 +257,7 @@ def test_a_day_is_a_date_in_utc_wherever_you_are(store: EventStore, clock: Clock
     assert Practice(store).today.on == on
 
 
-def test_today_says_how_long_the_day_lasts(store: EventStore, clock: Clock) -> None:
+def test_today_says_how_long_until_the_next_hands(store: EventStore, clock: Clock) -> None:
     clock.now = _at(FIRST, hour=18.5)
     assert words.following(Practice(store).today) == "New hands at midnight UTC, in 5 hours."
     clock.now = _at(FIRST, hour=23.98)

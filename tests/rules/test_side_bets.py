@@ -20,7 +20,7 @@ def rows(cards: Cards) -> list[str | None]:
     return [row_of(bet, bet.usual, hand) for bet in (FORTUNE, INSURANCE, EMPEROR, PROGRESSIVE)]
 
 
-def test_hands_of_every_stratum_fit_the_rows_that_the_prose_says() -> None:
+def test_hands_of_every_stratum_match_the_rows_that_the_written_rules_give() -> None:
     for cards in stratified(20, seed=15):
         found = kind(cards)
         royal = found.replace(" with royal match", "")

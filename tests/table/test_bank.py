@@ -204,7 +204,7 @@ def test_after_a_banker_leaves_the_dealer_banks_and_anyone_leaving_is_skipped() 
     assert told(table.bets({2: 500})) == ["1 leaving", "2?"]
 
 
-def test_a_player_who_can_just_pay_every_bet_may_bank() -> None:
+def test_a_player_with_exactly_enough_to_cover_every_bet_may_bank() -> None:
     """The bets are $30 and $20, and the dealer's stake is $10, like the banker's own bet."""
     table = warm_table({1: 6_000, 3: RICH, 4: RICH})
     assert told(table.bets({1: 1_000, 3: 3_000, 4: 2_000})) == ["1?"]
@@ -222,7 +222,7 @@ def test_a_player_one_cent_short_may_not_bank() -> None:
     assert "You have $59.99 and need $60 to cover the bets" in refusal.message
 
 
-def test_a_banker_who_can_just_pay_every_bet_can_lose_every_cent() -> None:
+def test_a_banker_with_exactly_enough_to_cover_every_bet_can_lose_every_cent() -> None:
     hands = {1: "4s 2s | 5h 6h 7s 9d Td", 3: "2c 2d | 3c 3d 3h 8c 6d", 7: "Ah Kh | Qc Qd 9c 7d 5c"}
     hands[4] = "Ac Kc | Qh Qs 9s 7c 5d"
     table = warm_table({1: 6_000, 3: RICH, 4: RICH})

@@ -86,7 +86,7 @@ async def test_remapped_keys_are_shown_and_ctrl_c_names_the_quit_key(store: Even
         assert "a Bet $25" in lines
 
 
-async def test_over_a_page_or_dialog_the_palette_lists_what_works_there_first(store: EventStore) -> None:
+async def test_the_palette_over_a_page_or_dialog_begins_with_what_works_there(store: EventStore) -> None:
     everywhere = ["F4 Manual", "Ctrl+Q Quit", "Save a picture of this screen"]
     async with at(store, "bets", size=(100, 90)) as player:
         for key, own in (

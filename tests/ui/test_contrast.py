@@ -198,7 +198,7 @@ def test_in_truecolor_no_color_is_changed() -> None:
         assert panel_for("#111111", "#121212", system) == "#111111"
 
 
-def test_sixteen_colors_can_look_two_ways_except_on_windows() -> None:
+def test_with_sixteen_colors_a_color_may_be_shown_in_either_of_two_shades_except_on_windows() -> None:
     assert [color.hex for color in display_colors(Color.parse("#555555"), "standard")] == ["#555555", "#7F7F7F"]
     assert len(display_colors(Color.parse("#555555"), "windows")) == 1
 

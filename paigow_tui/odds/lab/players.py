@@ -144,7 +144,7 @@ class TableSetter:
 
     @classmethod
     def of(cls, table: BankerTable) -> Self:
-        """Return the setter of a house way's table."""
+        """Return a setter that uses a house way's table."""
         return cls(table.lows[table.outcome], table.highs[table.outcome])
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
@@ -334,7 +334,7 @@ def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
     try:
         function = getattr(importlib.import_module(module_name), function_name, None)
     except (Exception, SystemExit) as error:
-        problem = f"The module of the {what} {quoted(name)} cannot be imported: {_describe(error)}."
+        problem = f"The module for the {what} {quoted(name)} cannot be imported: {_describe(error)}."
         raise ValueError(problem) from error
     if not callable(function):
         raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")

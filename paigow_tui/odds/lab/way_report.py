@@ -25,7 +25,7 @@ class WayReport:
     fronts: dict[int, int]
     """How often each low hand is played, highest first."""
     dominated: int
-    """The number of hands with a legal setting that is at least as high in both hands and higher in one."""
+    """The number of hands with a legal setting that is at least as high in both hands, and higher in one."""
     dominated_hands: Hands
     different: int
     """The number of hands that the other way sets differently."""

@@ -25,7 +25,7 @@ BLOCKS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 _INVERSE: Final = dict(zip(BLOCKS, reversed(BLOCKS), strict=True))
 """The block that looks the same once ink and background are exchanged."""
 _CLOSE: Final = 2.5
-"""Below this contrast, as on the back of a card, the gap that a font leaves above its blocks is hardly seen."""
+"""Below this contrast, as on the back of a card, the gap that a font leaves above its blocks is barely visible."""
 CLEAR: Final = -1
 """The color of a transparent pixel."""
 

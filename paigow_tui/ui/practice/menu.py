@@ -28,7 +28,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     )
 
     def __init__(self, practice: Practice, drill: Drill, joining: str) -> None:
-        """Fill in the open drill, or else ``drill``; ``joining`` says how to add mistakes to the deck."""
+        """Fill in the form from the open drill or ``drill``; ``joining`` says how to add mistakes to the deck."""
         super().__init__()
         diary = self._diary = practice.diary
         if diary.open is not None:

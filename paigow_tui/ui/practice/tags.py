@@ -34,7 +34,7 @@ def tags(now: PracticeView, hand: Picks) -> tuple[Tag, Tag]:
 
 
 def tags_of(setting: Setting, against: Setting | None = None, note: str = "") -> tuple[Tag, Tag]:
-    """Return tags with the names of both hands of a setting and how they compare with another; a foul says so."""
+    """Return tags that name both hands of a setting and compare them with another setting's, or that say foul."""
     low, high = names_by_length(setting.low_rank, setting.high_rank)
     if setting.foul:
         return Tag(low, _lost), Tag(("FOUL: low is higher", "FOUL"), _lost)

@@ -283,7 +283,7 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
 def reasons(scene: Scene, grid: Grid) -> Texts:
     """Return the explanation of the result, including the cost of your setting if that has no place elsewhere.
 
-    What the coach says is more important than the explanation, and may take all of its place.
+    What the coach says is more important than the explanation, and may take up all of its space.
     """
     notes, whys = (*_notes(scene, grid), ""), scene.why or ("",)
     coach = scene.odds.coach[-1:] if scene.odds is not None else ()

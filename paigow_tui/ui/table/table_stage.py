@@ -109,7 +109,7 @@ class TableStage(Stage):
 
     @property
     def coached(self) -> bool:
-        """Whether the coach comments on the setting in the round on the table, once all of it has been shown."""
+        """Whether the coach comments on your setting this round; false until the whole round has been shown."""
         felt, judged = self._pacing.on_felt, self.judged
         over = felt.phase is Phase.BETWEEN and not self._pacing.display.beats
         least = self._shell.preferences.coach
