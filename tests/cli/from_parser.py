@@ -43,8 +43,8 @@ def shipped_files(whole: Parser) -> Iterator[tuple[Path, str]]:
 def _page(whole: Parser) -> Iterator[str]:
     yield "# Commands\n"
     yield "This page lists every `paigow` command with its options, as `paigow COMMAND --help` shows them. Without a"
-    yield "command, `paigow` runs `play`, so `paigow --plain` is `paigow play --plain`. Options may also come before the"
-    yield "command. Square brackets mark what you may leave out.\n"
+    yield "command, `paigow` runs `play`, so `paigow --plain` is `paigow play --plain`. Options may also come before"
+    yield "the command. Square brackets mark what you may leave out.\n"
     for name, parser in whole.subcommands.items():
         yield f"## {name}\n"
         yield f"{parser.description}\n"
