@@ -11,8 +11,8 @@ import pytest
 
 from paigow_tui.docs import page
 from paigow_tui.odds.side_bets import SideBetWorth, worth
-from paigow_tui.rules import house_way
-from paigow_tui.rules.side_bets import parse_side_bet
+from paigow_tui.rules import HOUSE_WAYS, house_way
+from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from tests.rules.classes import classes
 from tests.rules.reference_side_bets import kind
 from tests.support.cases import cases
@@ -47,6 +47,16 @@ def test_every_pay_table_has_its_listed_edge(name: str, edge: float) -> None:
     found = counted(name)
     assert found.of == (ALL_DEALS if name == "ace-high" else ALL_HANDS)
     assert round(100 * float(-found.ev()), 4) == edge
+
+
+def test_every_pay_table_is_counted_and_every_side_bet_is_in_the_manual() -> None:
+    """The progressive's edge depends on its meter, tiger 9's on the dealer's way: their own tests have those."""
+    every = {
+        f"{bet.name}:{table}" if len(bet.tables) > 1 else bet.name for bet in SIDE_BETS.values() for table in bet.tables
+    }
+    assert {name for name, _ in cases(__file__, "the_edge_of_every_pay_table")} == every - {"progressive", "tiger-9"}
+    assert {way for way, _ in cases(__file__, "tiger_9_depends_on_the_dealers_way")} == set(HOUSE_WAYS)
+    assert {bet.title for bet in SIDE_BETS.values() if bet.title not in page("side-bets")} == set()
 
 
 def test_the_rows_of_pay_tables_have_the_known_counts_of_hands() -> None:
