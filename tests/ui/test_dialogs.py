@@ -301,13 +301,13 @@ async def test_a_key_can_be_remapped_to_one_that_is_not_taken(store: EventStore)
         assert "press the new key" in player.text
         await player.press("t")
         assert "t is taken: Take the bank" in player.text
-        await player.press("z")
+        await player.press("f12")
         await player.press("escape", "escape")
-        assert load(PREFERENCES_FILE).keys == {"house-way": "z"}
-        assert "z  House way" in player.text
+        assert load(PREFERENCES_FILE).keys == {"house-way": "f12"}
+        assert "F12  House way" in player.text
         await player.press("h")
         assert player.picked == []
-        await player.press("z")
+        await player.press("f12")
         assert len(player.picked) == 2
 
 
@@ -319,19 +319,19 @@ async def test_reserved_keys_are_refused_and_an_earlier_remapping_is_kept(store:
         for key in ("ctrl+p", "ctrl+c", "ctrl+z", "tab"):
             await player.press(key)
             assert f"{written(key)} is reserved" in player.text
-        await player.press("z")
-        assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
+        await player.press("f12")
+        assert load(PREFERENCES_FILE).keys == {"confirm": "f12"}
         await player.press("down", "enter")
         assert "press the new key" in player.text
         assert "The game is saved" in await player.gone("ctrl+q")
-    assert load(PREFERENCES_FILE).keys == {"confirm": "z"}
+    assert load(PREFERENCES_FILE).keys == {"confirm": "f12"}
 
 
 async def test_a_default_key_is_not_restored_while_another_action_uses_it(store: EventStore) -> None:
-    async with at(store, "bets", prefs=preferences(keys={"confirm": "z", "rebet": "enter"})) as player:
+    async with at(store, "bets", prefs=preferences(keys={"confirm": "f12", "rebet": "enter"})) as player:
         await player.press("p", "up", "enter", "backspace")
         assert player.notices() == ["Enter is taken: Repeat bet. Change that first."]
-        assert player.app.preferences.keys == {"confirm": "z", "rebet": "enter"}
+        assert player.app.preferences.keys == {"confirm": "f12", "rebet": "enter"}
 
 
 async def test_without_confirmation_the_house_way_sets_at_once(store: EventStore) -> None:
