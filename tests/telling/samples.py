@@ -1,6 +1,6 @@
 """Sample facts for every sentence of `paigow_tui.telling`, and those sentences in four voices.
 
-``python -m tests.telling.samples`` prints them all, for editors and for ``sentences.txt``, which a test checks.
+``python -m tests.telling.samples`` writes them all to ``sentences.txt``, for editors and for a test.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -524,4 +524,4 @@ def dump() -> str:
 
 
 if __name__ == "__main__":
-    print(dump(), end="")
+    SENTENCES.write_text(dump(), encoding="utf-8")

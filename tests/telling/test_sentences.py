@@ -12,8 +12,11 @@ from tests.support.cases import cases
 from tests.telling.samples import SENTENCES, VOICES, dump, samples
 
 
-def test_every_sample_has_its_recorded_sentence() -> None:
-    """To update: ``python -m tests.telling.samples > tests/telling/sentences.txt``, then review the changes."""
+def test_every_sample_has_its_recorded_sentence(request: pytest.FixtureRequest) -> None:
+    """``--update-frames`` records the sentences; review the changes."""
+    if request.config.getoption("--update-frames"):
+        SENTENCES.write_text(dump(), encoding="utf-8")
+        return
     assert dump() == SENTENCES.read_text(encoding="utf-8")
 
 
