@@ -96,6 +96,11 @@ def own_names() -> tuple[str, ...]:
         return ()
 
 
+def hidden_names() -> tuple[str, ...]:
+    """Return the names in the user's folder that the program's own ways have too, so that these files are not read."""
+    return tuple(name for name in own_names() if name in (*HOUSE_WAYS, SOLVED))
+
+
 def way_names() -> tuple[str, ...]:
     """Return the names of all ways: the program's, the solution and the user's own."""
     return (*HOUSE_WAYS, SOLVED, *own_names())

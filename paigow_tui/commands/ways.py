@@ -13,7 +13,7 @@ from paigow_tui.cards import cards_text, quoted
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer
 from paigow_tui.commands.parser import Command, Parser, add
-from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.files import replacing
 from paigow_tui.rules import HOUSE_WAYS, HouseWay
 from paigow_tui.rules.ranking import hand_name
@@ -23,7 +23,7 @@ from paigow_tui.shipped import shipped
 from paigow_tui.telling import command_line as words
 from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.solved import explained
-from paigow_tui.ways import find_way, own_names, ways_folder
+from paigow_tui.ways import SUFFIX, find_way, hidden_names, own_names, ways_folder
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.way_report import WayReport
@@ -49,6 +49,9 @@ def _options(parser: Parser) -> None:
 @user_errors()
 def _ways(args: argparse.Namespace) -> int:
     """List the ways, or show, create or check one."""
+    for name in hidden_names():
+        if name == getattr(args, "name", name):
+            say(words.way_hidden(printable(ways_folder() / f"{name}{SUFFIX}"), name))
     match args.what:
         case "show" if args.name == SOLVED:
             return answer(args, {"name": SOLVED, "rules": None}, explained())

@@ -116,6 +116,11 @@ def own_ways(folder: str) -> str:
     return f"Your own house ways are the files in {folder}. Run paigow ways new NAME to write one."
 
 
+def way_hidden(file: str, name: str) -> str:
+    """Say that a file of your own is not read, because of its name."""
+    return f"{file} is not used, because {name} is a way that comes with the program. Rename the file to use it."
+
+
 def way_copied(file: str, source: str, name: str) -> str:
     """Say that a way was written, and how to check it."""
     return f"{file} is a copy of {source}. Edit it, then run paigow ways check {name}."

@@ -110,6 +110,18 @@ def test_a_copy_of_a_way_plays_the_same_and_is_not_overwritten(folder: Path, pai
     assert "It differs from MGM on 0 hands" in checked
 
 
+def test_a_file_hidden_by_a_way_that_comes_with_the_program_is_named(folder: Path, paigow: Paigow) -> None:
+    """An update may bring a way of the same name."""
+    (folder / "harbor.toml").rename(folder / "mgm.toml")
+    hidden = f"{folder / 'mgm.toml'} is not used, because mgm is a way that comes with the program. Rename the file"
+    for command in (("ways",), ("ways", "list", "--json"), ("ways", "show", "mgm")):
+        assert hidden in paigow(*command).err
+    assert paigow("ways", "show", "flamingo").err == ""
+    (folder / "mgm.toml").rename(folder / "quay.toml")
+    assert paigow("ways").err == ""
+    assert find_way("quay").title == "Harbor Lights"
+
+
 RULE = '[[rules]]\npattern = "one pair"\nplay = "keep"\n'
 HEAD = 'name = "bad"\ntitle = "Bad"\nthen = "foxwoods"\n'
 
