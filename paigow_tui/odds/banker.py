@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.odds.cache import Arrays, Kind, read_arrays, write_arrays
-from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, classes
+from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints
 from paigow_tui.odds.compare import OutcomeGrid
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.odds.weights import Floats, Left, binned, class_weights
@@ -56,11 +56,6 @@ class BankerTable:
     def flush(self) -> Places:
         """The outcome of each flush class: (224653,)."""
         return self.places[CONTENTS:]
-
-    @property
-    def flush_as_plain(self) -> Places:
-        """The outcome that each flush class would have if its suits were mixed: (224653,)."""
-        return self.plain[classes().flush_content]
 
     @cached_property
     def grid(self) -> OutcomeGrid:

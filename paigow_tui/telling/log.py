@@ -186,9 +186,6 @@ def _came_out(who: Subject, net: int, commission: int, voice: Voice) -> str:
     return f"{who.verb('lose')} {dollars(-net)}" if net else f"{who.verb('break')} even"
 
 
-NO_RESULTS: Final = "The results of every round are listed here."
-
-
 def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[str]:
     """Yield the requested lines: ``3``, ``round 3``, ``last 5`` or nothing, with ``mine`` or ``all`` anywhere."""
     words = [word for word in asked if word not in ("round", "mine", "all", "last")]

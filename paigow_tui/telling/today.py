@@ -12,7 +12,6 @@ STYLES: Final[tuple[Style, ...]] = get_args(Style)
 """The symbols for the ten verdicts in the line to share."""
 _MARKS: Final = {"best": "🟩", "fine": "🟨", "inaccuracy": "🟧", "mistake": "🟥", "blunder": "⬛"}
 _PLAIN_MARKS: Final = {"best": ".", "fine": ":", "inaccuracy": "i", "mistake": "m", "blunder": "!"}
-MARKS_MEAN: Final = ". best, : fine, i inaccuracy, m mistake, ! blunder"
 
 ABOUT: Final = "Ten hands, the same for everyone on this date, from easy to hard. Verdicts come after the tenth."
 SEALED: Final = "You get the answers to today's hands once you have set all ten."

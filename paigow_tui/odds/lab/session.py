@@ -116,10 +116,6 @@ class Session:
         place = int(np.searchsorted(np.cumsum(self.chances), percent / 100))
         return int(self.amounts[min(place, len(self.amounts) - 1)])
 
-    def worse_than(self, amount: int) -> float:
-        """Return the chance of a better result than this one."""
-        return float(self.chances[self.amounts > amount].sum())
-
     def histogram(self, bars: int) -> list[tuple[int | None, int | None, float]]:
         """Return about ``bars`` bars: the first and last amount of each, and its probability.
 

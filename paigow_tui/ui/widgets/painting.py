@@ -7,15 +7,12 @@ still looks instant.
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Final
 
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.reactive import var
 from textual.widget import Widget
 
-A_FRAME: Final = 1
-"""The number of children that get their values in one frame."""
 _NONE = Content("")
 
 
