@@ -89,14 +89,6 @@ def solution_of(questions: Questions, times: Ints) -> Solution:
     return Solution(sizes.astype(np.uint8), places.astype(np.uint8), times[played].astype(np.int16))
 
 
-def times_of(questions: Questions, solution: Solution) -> Ints:
-    """Return how many times out of a thousand a strategy plays each choice of all classes: (questions,)."""
-    times = np.zeros(len(questions), np.int64)
-    owner = np.repeat(np.arange(CLASSES), solution.sizes)
-    times[questions.starts[owner] + solution.places] = solution.times
-    return times
-
-
 @cache
 def solution(role: Role) -> Solution:
     """Return the shipped strategy for a role."""

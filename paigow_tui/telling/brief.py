@@ -11,9 +11,6 @@ from paigow_tui.telling.grammar import Voice, subject
 from paigow_tui.telling.hosting import PAUSED
 from paigow_tui.telling.prompts import ROUND_GOES_ON, opens_soon
 
-WIDTH: Final = 37
-"""The width of a line on the smallest stage, in cells; a sentence wraps into at most two lines."""
-
 
 def next_bet(view: View, again: bool) -> str:
     """Ask for a bet. With ``again``, while the last round is still shown, say only that the last bet is too high."""

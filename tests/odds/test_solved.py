@@ -18,10 +18,11 @@ from paigow_tui.cards import DECK, cards_text, parse_cards
 from paigow_tui.commands.solve import as_json
 from paigow_tui.odds import solved
 from paigow_tui.odds.atlas import ROLES
-from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
 from paigow_tui.odds.lab.cost import Plays, count_settings
 from paigow_tui.odds.lab.players import SolvedSetter, setter
 from paigow_tui.odds.lab.solve import Round, better
+from paigow_tui.odds.questions import Questions
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, RuleSet, choices, house_way
@@ -140,10 +141,18 @@ def test_solved_works_only_with_the_usual_ranking_of_hands() -> None:
     setter("solved", RuleSet(commission=0))
 
 
+def times_of(questions: Questions, solution: solved.Solution) -> Ints:
+    """Return how many times out of a thousand a strategy plays each choice of all classes: (questions,)."""
+    times = np.zeros(len(questions), np.int64)
+    owner = np.repeat(np.arange(CLASSES), solution.sizes)
+    times[questions.starts[owner] + solution.places] = solution.times
+    return times
+
+
 def test_the_next_round_of_the_search_keeps_clear_choices_and_skips_no_class() -> None:
     """Where the strategies play one choice and no other comes close, the next round plays the same one."""
     questions = solved.all_choices()
-    times = np.stack([solved.times_of(questions, solved.solution(role)) for role in ROLES])
+    times = np.stack([times_of(questions, solved.solution(role)) for role in ROLES])
     values = np.zeros_like(times)
     deals = (classes().multiplicity * comb(46, 7) * UNITS)[questions.owner]
     values -= (deals * 0.1).astype(np.int64)

@@ -15,7 +15,6 @@ from paigow_tui.preferences import Preferences
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing, View
-from paigow_tui.telling import brief
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.table import happening
 from paigow_tui.testing import at, new_session, over, play_until, to_set
@@ -51,7 +50,7 @@ def assert_brief(now: AtTable) -> None:
     shared = replace(longest(now.view), sharing=Sharing())
     for view in (now.view, longest(now.view), shared, replace(shared, waiting_for=(1, 2, 3))):
         for seen in (view, replace(view, seat=0)):
-            lines = Content(prompt(replace(now, view=seen), Keys()).brief).wrap(brief.WIDTH)
+            lines = Content(prompt(replace(now, view=seen), Keys()).brief).wrap(WIDTH)
             assert len(lines) <= 2, lines
 
 
@@ -91,6 +90,8 @@ def test_while_a_round_unfolds_enter_hurries_it(store: EventStore) -> None:
     assert asks.enter == Button("Enter", "Hurry", "confirm", primary=True, at_once=True)
 
 
+WIDTH = 37
+"""The width of a line on the smallest stage, in cells."""
 MOVED = {"confirm": "a", "bet-more": "m", "bet-less": "ctrl+l", "house-way": "z", "pick-2": "k", "right": "j"}
 
 
