@@ -18,7 +18,7 @@ from paigow_tui.odds.difficulty import AS_GOOD, ERROR, LEAST
 from paigow_tui.odds.practice_hands import AS_AT_A_TABLE, EXPLORED, TELLING, PracticeHands
 from paigow_tui.odds.rule_costs import RuleCosts
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
-from paigow_tui.practice.habits.doubt import likely_rules, rivals
+from paigow_tui.practice.habits.doubt import contenders, likely_rules
 from paigow_tui.practice.habits.families import Family
 from paigow_tui.practice.habits.inference import chances, log_likelihood
 from paigow_tui.practice.habits.known import LEAST as LEAST_DECISIONS
@@ -158,7 +158,7 @@ class Doubts:
             for lane in np.flatnonzero(weights[:, 2] >= LEAST_DECISIONS).tolist():
                 scale = weights[lane, 0] / weights[lane, 1]
                 of_each = chances([log_likelihood(*one) for one in (sums[lane] * scale).tolist()], family.rules)
-                if likely_rules(of_each) and (two := rivals(of_each, family, family.rules)) is not None:
+                if likely_rules(of_each) and (two := contenders(of_each, family, family.rules)) is not None:
                     self._two[lane].append((family, *two))
 
     def deal(self, number: Ints, natural: Any, rng: np.random.Generator) -> tuple[Floats, Floats]:

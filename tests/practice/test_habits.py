@@ -8,7 +8,7 @@ from paigow_tui import study
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.dealing import idea_sampler
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.habits.doubt import likely_rules, rivals
+from paigow_tui.practice.habits.doubt import contenders, likely_rules
 from paigow_tui.practice.habits.evidence import family_of, fits, rules_of_hand, way_of
 from paigow_tui.practice.habits.families import families, habit_named
 from paigow_tui.practice.habits.inference import Decided, chances, likelihoods
@@ -96,9 +96,9 @@ def test_no_rule_is_named_while_two_are_equally_likely() -> None:
 
 
 def test_two_rules_are_in_doubt_while_both_are_likely_and_they_set_hands_differently() -> None:
-    assert rivals([0.6, 0.3, 0.05, 0.05], Apart(), 2) == (0, 1)
-    assert rivals([0.9, 0.001, 0.05, 0.04], Apart(), 2) == (0, 2), "the rules of thumb are one of them"
-    assert rivals([0.98, 0.001, 0.001, 0.018], Apart(), 2) is None
+    assert contenders([0.6, 0.3, 0.05, 0.05], Apart(), 2) == (0, 1)
+    assert contenders([0.9, 0.001, 0.05, 0.04], Apart(), 2) == (0, 2), "the rules of thumb are one of them"
+    assert contenders([0.98, 0.001, 0.001, 0.018], Apart(), 2) is None
     assert likely_rules([0.6, 0.3, 0.05, 0.05])
     assert not likely_rules([0.3, 0.1, 0.1, 0.5]), "whoever sets the best way is not in doubt"
 

@@ -28,7 +28,7 @@ def _telling(decisions: Iterable[Decision], question: Question) -> Iterator[Mask
     for family, last, _, of_each in shown(one for one in decisions if one.question.role == question.role):
         habits = len(families()[family].habits)
         if likely_rules(of_each) and (costs := rule_costs(family, last)) is not None:
-            two = rivals(of_each, costs, habits)
+            two = contenders(of_each, costs, habits)
             if two is not None:
                 yield costs.apart(*two)
 
@@ -38,7 +38,7 @@ def likely_rules(of_each: Sequence[float]) -> bool:
     return max(of_each[:-1]) > of_each[-1]
 
 
-def rivals(of_each: Sequence[float], costs: Likeness, habits: int) -> tuple[int, int] | None:
+def contenders(of_each: Sequence[float], costs: Likeness, habits: int) -> tuple[int, int] | None:
     """Return the likeliest rule and the next one that differs from it, or ``None`` if that is much less likely.
 
     The rules of thumb count as one rule, after the habits.
