@@ -19,7 +19,7 @@ from paigow_tui.host.secrets import secrets_for
 from paigow_tui.host.setup import MOST_BESIDE
 from paigow_tui.rules import Hand, HouseWay, RuleSet, Strategy
 from paigow_tui.rules.payouts import row_of
-from paigow_tui.rules.push_rule import all_push
+from paigow_tui.rules.push_rule import push_rule_applies
 from paigow_tui.rules.ruleset import variant_of
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
@@ -62,7 +62,7 @@ def _dealt(seed: int | None, way: HouseWay, rules: RuleSet) -> dict[str, Any]:
     first = (dealer + sum(dice) - 2) % 7 + 1
     hands = {(first + turn - 1) % 7 + 1: deck[7 * turn : 7 * turn + 7] for turn in range(7)}
     set_by = {position: way.set(hand, rules) for position, hand in hands.items()}
-    struck = all_push(rules.push_rule, hands[dealer], set_by[dealer].low)
+    struck = push_rule_applies(rules.push_rule, hands[dealer], set_by[dealer].low)
     seats = [
         {
             "position": position,

@@ -7,7 +7,7 @@ from paigow_tui.cards import Card, CardError, cards_text, descending
 from paigow_tui.odds.tally import HandOdds, SettingOdds, Tally
 from paigow_tui.rules import HouseWay, RuleSet, Setting, settings
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.push_rule import all_push
+from paigow_tui.rules.push_rule import push_rule_applies
 from paigow_tui.rules.seven import check_hand
 from paigow_tui.rules.showdown import Outcome, Showdown, showdown
 from paigow_tui.rules.splits import splits
@@ -59,7 +59,7 @@ def open_odds(hand: Sequence[Card], dealer: Sequence[Card], way: HouseWay, rules
     if shared := [card for card in dealer if card in hand]:
         raise CardError(f"The dealer cannot hold {shared[0]}. It is in your hand.")
     every, theirs = settings(hand, rules), way.set(dealer, rules)
-    struck = all_push(rules.push_rule, tuple(dealer), theirs.low)
+    struck = push_rule_applies(rules.push_rule, tuple(dealer), theirs.low)
     outcomes: list[Outcome] = [
         "push" if struck else "lose" if mine.foul else showdown(mine, theirs).outcome for mine in every
     ]

@@ -1,9 +1,9 @@
 """Push rules: the dealer's hands that return every base bet.
 
 >>> from paigow_tui.cards import parse_cards
->>> all_push("queen-high", parse_cards("Qs Jd 9c 8h 6s 5d 3c"))
+>>> push_rule_applies("queen-high", parse_cards("Qs Jd 9c 8h 6s 5d 3c"))
 True
->>> all_push("low-nine", low=parse_cards("9h 8s"))
+>>> push_rule_applies("low-nine", low=parse_cards("9h 8s"))
 True
 >>> PUSH_RULES["low-nine"]
 PushRule(hand='low', rank=<Rank.NINE: 9>)
@@ -51,7 +51,7 @@ PUSH_RULES: Final[dict[str, PushRule | None]] = {"none": None, **{rule.code: rul
 """All push rules by their codes."""
 
 
-def all_push(code: str, cards: Hand = (), low: Iterable[Card] = ()) -> bool:
+def push_rule_applies(code: str, cards: Hand = (), low: Iterable[Card] = ()) -> bool:
     """Return whether all bets push because of the dealer's seven cards or low hand as set.
 
     Only the cards that the rule depends on are needed. Nothing else matters: wins, losses and fouls all push.

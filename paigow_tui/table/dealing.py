@@ -2,7 +2,7 @@
 
 from paigow_tui.cards import CardError
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.push_rule import all_push
+from paigow_tui.rules.push_rule import push_rule_applies
 from paigow_tui.rules.setting import Setting, choices, setting_of
 from paigow_tui.rules.solution import SOLVED, UNITS, drawn
 from paigow_tui.table import commands as c
@@ -85,7 +85,7 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
             return Refusal("already set", f"Seat {command.seat}'s hand is already set the house way.")
     hand = set_by_house_way(state, command.seat)
     if command.seat == state.dealer and state.rules.dealer_open:
-        struck = bool(own.cards) and all_push(state.rules.push_rule, own.cards, hand.low)
+        struck = bool(own.cards) and push_rule_applies(state.rules.push_rule, own.cards, hand.low)
         return [hand, e.DealerExposed(own.cards, hand.low, hand.high, struck)]
     return [hand]
 

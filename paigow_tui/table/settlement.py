@@ -3,7 +3,7 @@
 from typing import Final
 
 from paigow_tui.amounts import commission_on
-from paigow_tui.rules.push_rule import all_push
+from paigow_tui.rules.push_rule import push_rule_applies
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.showdown import Outcome, Showdown, compare
 from paigow_tui.table import commands as c
@@ -91,7 +91,7 @@ def _verdict(state: State, seat: int, banker: int) -> e.Verdict:
 def pushes_all(state: State) -> bool:
     """Return whether the dealer's hand, once set, returns every bet."""
     own = state.at(state.dealer)
-    return bool(own.low) and all_push(state.rules.push_rule, own.cards, own.low)
+    return bool(own.low) and push_rule_applies(state.rules.push_rule, own.cards, own.low)
 
 
 def settling_order(banker: int, dealer: int) -> list[int]:

@@ -30,7 +30,7 @@ from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_perfect, game_of, game_of_perfect, whole_game
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
-from paigow_tui.rules.push_rule import PUSH_RULES, all_push
+from paigow_tui.rules.push_rule import PUSH_RULES, push_rule_applies
 from paigow_tui.rules.ruleset import VARIANTS
 from paigow_tui.rules.switches import with_variant
 from tests.odds.brute_force import MANY_WAYS, count
@@ -113,7 +113,7 @@ def test_a_push_rule_applies_to_the_classes_and_hands_that_the_rules_say() -> No
         "none",
     ):
         hands = [classes().hand(number) for number in numbers]
-        expected = [all_push(code, hand, TRUMP_PLAZA.set(hand).low) for hand in hands]
+        expected = [push_rule_applies(code, hand, TRUMP_PLAZA.set(hand).low) for hand in hands]
         assert struck_classes(PUSH_RULES[code], table)[numbers].tolist() == expected
         assert struck_hands(PUSH_RULES[code], np.array(numbers), lows).tolist() == expected
 

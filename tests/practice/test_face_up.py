@@ -17,7 +17,7 @@ from paigow_tui.practice.session import Practice, judge
 from paigow_tui.practice.statistics import statistics
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules import choices, house_way, parse_rules
-from paigow_tui.rules.push_rule import all_push
+from paigow_tui.rules.push_rule import push_rule_applies
 from paigow_tui.store import EventStore
 from paigow_tui.telling.face_up import outcome
 from paigow_tui.telling.grammar import Voice
@@ -46,7 +46,7 @@ def test_both_hands_come_from_one_deck_and_yours_can_be_set_right_or_wrong(kind:
         question, odds = dealt.question, dealt.odds
         assert isinstance(odds, OpenOdds)
         assert len({*question.hand, *question.dealer}) == 14
-        assert not all_push("ace-high", question.dealer)
+        assert not push_rule_applies("ace-high", question.dealer)
         assert odds.dealer == house_way("foxwoods").set(question.dealer, FACE_UP)
         found = [outcome(odds, one.low) for one in choices(question.hand, FACE_UP)]
         best = outcome(odds)
