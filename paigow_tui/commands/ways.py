@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterator
-from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -21,7 +20,7 @@ from paigow_tui.rules.solution import SOLVED
 from paigow_tui.rules.way_text import WayError, parse_way, way_toml
 from paigow_tui.shipped import shipped
 from paigow_tui.telling import command_line as words
-from paigow_tui.telling.grammar import capital
+from paigow_tui.telling.rules import by_pattern
 from paigow_tui.telling.solved import explained
 from paigow_tui.ways import SUFFIX, find_way, hidden_names, own_names, ways_folder
 
@@ -93,8 +92,8 @@ def _card(way: HouseWay) -> Iterator[str]:
     yield way.title
     if way.source:
         yield f"Source: {way.source}" + (f" ({way.sure})." if way.sure else ".")
-    for pattern, rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
-        yield f"\n{capital(pattern.value)}"
+    for pattern, rules in by_pattern(way):
+        yield f"\n{pattern}"
         for number, rule in rules:
             yield f"{number:4}. {rule.text}"
 

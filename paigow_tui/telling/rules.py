@@ -176,9 +176,15 @@ def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
         yield from explained()
         return
     yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by kind of hand."
-    for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
-        yield f"{capital(pattern.value)}:"
+    for pattern, numbered_rules in by_pattern(way):
+        yield f"{pattern}:"
         yield from (f"Rule {number}. {rule_text(rule, voice)}" for number, rule in numbered_rules)
+
+
+def by_pattern(way: HouseWay) -> Iterator[tuple[str, Iterator[tuple[int, Rule]]]]:
+    """Yield each kind of hand as a heading, and the house way's rules for it, with their numbers."""
+    for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
+        yield capital(pattern.value), numbered_rules
 
 
 def rule_text(rule: Rule, voice: Voice) -> str:

@@ -9,7 +9,7 @@ from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.rules.switches import describe
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
-from paigow_tui.telling.rules import hands, in_force
+from paigow_tui.telling.rules import by_pattern, hands, in_force
 from paigow_tui.telling.side_bets import about, game_title, pay_table
 from paigow_tui.telling.solved import explained
 from paigow_tui.telling.table import shuffled_by, who
@@ -49,10 +49,7 @@ def way_rows(way: HouseWay) -> Iterator[Row]:
     yield heading(f"The {way.title} house way")
     if way.mixes:
         yield from (Row(Content(line)) for line in explained())
-    last = ""
-    for number, rule in enumerate(way.rules, start=1):
-        if rule.pattern.value != last:
-            last = rule.pattern.value
-            yield EMPTY
-            yield Row(Content.styled(last.capitalize(), "bold"))
-        yield Row(Content(f"{number:>4}. {rule.text}"), 6)
+    for pattern, rules in by_pattern(way):
+        yield EMPTY
+        yield Row(Content.styled(pattern, "bold"))
+        yield from (Row(Content(f"{number:>4}. {rule.text}"), 6) for number, rule in rules)
