@@ -1,7 +1,6 @@
 """The form for a new table's individual rules. The game and its side bets are in another form."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,9 +10,7 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.switches import WORDS, parse_rules, switch_values
 from paigow_tui.table import POSITIONS
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.rules import TOPICS, in_force
-
-_TOPICS: Final = {**TOPICS, "max-side-bet": "Side bets"}
+from paigow_tui.telling.rules import TOPICS, WITH, in_force
 
 
 def fields(rules: RuleSet) -> tuple[Field, ...]:
@@ -72,4 +69,4 @@ def _parse(texts: Mapping[str, str]) -> RuleSet:
 
 def meaning(name: str, rules: RuleSet, way: str) -> str:
     """Return a sentence about the rule in a field, with this house way; empty if there is none."""
-    return dict(in_force(rules, house_way(way), Voice())).get(_TOPICS.get(name, ""), "")
+    return in_force(rules, house_way(way), Voice()).get(WITH.get(name, name), "")

@@ -40,8 +40,8 @@ def how_to_play(rules: RuleSet) -> Iterator[str]:
         yield "The commission is the house's cut of a win."
 
 
-def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str]]:
-    """Return a table's rules and its dealer's house way, as a topic and a sentence for each."""
+def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> dict[str, str]:
+    """Return a table's rules and its dealer's house way: a sentence for each switch, fixed rule and side bet."""
     wheel, top = _straights(voice)
     skipped = "Anyone without a bet last round is skipped."
     bank = "The dealer always banks."
@@ -52,41 +52,35 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         }[rules.rotation]
         if rules.shares_bank:
             bank += " The house takes half of a player's bank, and that player's hand is set the house way."
-    pushes = [("Push", f"{pushing_hand(rules)} pushes all bets, no matter what the players hold, even if they foul.")]
-    opened = [("Dealer's hand", "It is set and shown before you set yours.")]
-    offered = [
-        (f"{bet.title} side bet", f"{about(bet)} {capital('; '.join(map(' '.join, pay_table(bet, table))))}.")
+    pushes = f"{pushing_hand(rules)} pushes all bets, no matter what the players hold, even if they foul."
+    most = f"$1 to {dollars(rules.max_side_bet)} each, on top of a bet. The outcome of that bet does not affect them."
+    offered = {
+        bet.name: f"{about(bet)} {capital('; '.join(map(' '.join, pay_table(bet, table))))}."
         for bet, table in map(parse_side_bet, rules.side_bets)
-    ]
-    most = [
-        (
-            "Side bets",
-            f"$1 to {dollars(rules.max_side_bet)} each, on top of a bet. The outcome of that bet does not affect them.",
-        )
-    ]
-    return [
-        ("Wheel", {"second": f"{capital(wheel)} is the second-highest straight, just below {top}.",
-                   "lowest": f"{capital(wheel)} is the lowest straight."}[rules.wheel]),
-        ("Joker", {"best": "It plays as an ace or completes a straight or flush, whichever makes the better hand.",
-                   "strict": "It must complete a straight or flush if it can. Otherwise it is an ace."}[rules.joker]),
-        ("Equal hands", {"kickers": "The high hand's other cards break a tie with the low hand.",
-                         "strict": "The high hand's pair or top two cards must outrank the low hand."
-                         }[rules.equal_front]),
-        ("Foul", {"lose": "A high hand that does not outrank the low hand loses the bet.",
-                  "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
-        ("After the reveal", {"refuse": "Nothing can be changed.",
-                              "lose": "Touching your cards or your bet loses the hand."}[rules.late_touch]),
-        *(pushes if rules.pushes else []),
-        *(opened if rules.dealer_open else []),
-        ("The bank", bank),
-        ("Settling", "Each seat in turn, starting with the one after the banker."
-         + (" If a player banks, the dealer's bet is settled first." if rules.player_banks else "")),
-        ("Commission", commission(rules, voice)),
-        ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
-        *([*most, *offered] if rules.side_bets else []),
-        ("Copies", "The banker wins exact ties."),
-        ("Dealer", f"Sits at seat {rules.dealer_seat} and follows the {way.title} house way."),
-    ]  # fmt: skip
+    }
+    return {
+        "wheel": {"second": f"{capital(wheel)} is the second-highest straight, just below {top}.",
+                  "lowest": f"{capital(wheel)} is the lowest straight."}[rules.wheel],
+        "joker": {"best": "It plays as an ace or completes a straight or flush, whichever makes the better hand.",
+                  "strict": "It must complete a straight or flush if it can. Otherwise it is an ace."}[rules.joker],
+        "equal-front": {"kickers": "The high hand's other cards break a tie with the low hand.",
+                        "strict": "The high hand's pair or top two cards must outrank the low hand."
+                        }[rules.equal_front],
+        "foul": {"lose": "A high hand that does not outrank the low hand loses the bet.",
+                 "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul],
+        "late-touch": {"refuse": "Nothing can be changed.",
+                       "lose": "Touching your cards or your bet loses the hand."}[rules.late_touch],
+        **({"push-rule": pushes} if rules.pushes else {}),
+        **({"dealer-open": "It is set and shown before you set yours."} if rules.dealer_open else {}),
+        "rotation": bank,
+        "settling": "Each seat in turn, starting with the one after the banker."
+        + (" If a player banks, the dealer's bet is settled first." if rules.player_banks else ""),
+        "commission": commission(rules, voice),
+        "limits": f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars.",
+        **({"max-side-bet": most, **offered} if offered else {}),
+        "copies": "The banker wins exact ties.",
+        "dealer-seat": f"Sits at seat {rules.dealer_seat} and follows the {way.title} house way.",
+    }  # fmt: skip
 
 
 def commission(rules: RuleSet, voice: Voice) -> str:
@@ -99,10 +93,13 @@ def commission(rules: RuleSet, voice: Voice) -> str:
 
 TOPICS: Final = {
     "wheel": "Wheel", "joker": "Joker", "equal-front": "Equal hands", "foul": "Foul", "late-touch": "After the reveal",
-    "rotation": "The bank", "co-bank": "The bank", "commission": "Commission", "dealer-seat": "Dealer",
-    "limits": "Bets",
+    "push-rule": "Push", "dealer-open": "Dealer's hand", "rotation": "The bank", "co-bank": "The bank",
+    "settling": "Settling", "commission": "Commission", "limits": "Bets", "max-side-bet": "Side bets",
+    **{bet.name: f"{bet.title} side bet" for bet in SIDE_BETS.values()}, "copies": "Copies", "dealer-seat": "Dealer",
 }  # fmt: skip
-"""The topic of `in_force` that each switch belongs to."""
+"""A heading for each sentence of `in_force`, and for the switches without their own."""
+WITH: Final = {"co-bank": "rotation"}
+"""The switches that another switch's sentence in `in_force` explains too."""
 
 
 def switches(voice: Voice) -> Iterator[str]:
@@ -118,7 +115,7 @@ def switches(voice: Voice) -> Iterator[str]:
         topic = TOPICS[switch]
         about = "" if topic.lower() == switch else f", {topic.lower()}"
         for value in values:
-            means = dict(in_force(parse_rules(f"{switch}={value}"), way, voice))[topic]
+            means = in_force(parse_rules(f"{switch}={value}"), way, voice)[WITH.get(switch, switch)]
             yield f"{switch.replace('-', ' ')} {value}{about}: {means}"
     yield "commission: a percentage, 0% to 100%. limits: the smallest and largest bet, in whole dollars."
     yield "dealer seat: 1 to 7. max side bet: the limit on each side bet, in whole dollars."
@@ -164,7 +161,7 @@ def explain(rules: RuleSet, against: str, about: str, voice: Voice, *, table: bo
                 yield f"The game is {game_title(rules)}."
             if table:
                 yield f"The rules of this table: {describe(rules)}."
-                yield from map(": ".join, in_force(rules, way, voice))
+                yield from (f"{TOPICS[key]}: {words}" for key, words in in_force(rules, way, voice).items())
             yield from kinds
             asks = f"Type rules house to hear the {way.title} house way."
             yield f"{asks} The dealer follows it, and h sets your hand that way." if table else asks

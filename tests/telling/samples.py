@@ -309,7 +309,8 @@ def samples() -> Iterator[tuple[str, Told]]:
     yield (
         "rules, otherwise",
         lambda voice: [
-            f"{name}: {words}" for name, words in rules_words.in_force(classic, house_way("foxwoods"), voice)
+            f"{rules_words.TOPICS[key]}: {words}"
+            for key, words in rules_words.in_force(classic, house_way("foxwoods"), voice).items()
         ],
     )
     yield "rules of a house way", lambda voice: rules_words.house_rules(house_way("trump-plaza"), voice)

@@ -64,7 +64,7 @@ def test_the_description_of_where_a_wheel_ranks_matches_the_rules(rules: RuleSet
 
 def test_every_rule_has_a_sentence() -> None:
     way = house_way("foxwoods")
-    assert {name for name, _ in in_force(VEGAS, way, Voice())} == {name for name, _ in in_force(CLASSIC, way, Voice())}
+    assert in_force(VEGAS, way, Voice()).keys() == in_force(CLASSIC, way, Voice()).keys()
     assert in_force(VEGAS, way, Voice()) != in_force(CLASSIC, way, Voice())
 
 
@@ -73,6 +73,7 @@ def test_spoken_rules_have_no_parentheses_and_no_letters_for_ranks(name: str) ->
     voice, way = Voice(ear=True), house_way(name)
     heard = [
         *house_rules(way, voice),
-        *(words for _, words in (*in_force(VEGAS, way, voice), *hands(VEGAS, voice))),
+        *in_force(VEGAS, way, voice).values(),
+        *(words for _, words in hands(VEGAS, voice)),
     ]
     assert not any(sign in line for line in heard for sign in ("(", ")", "–", "%", "A-", "-K"))

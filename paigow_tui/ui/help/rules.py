@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from textual.content import Content
 
 from paigow_tui.rules.house_ways import HouseWay, house_way
-from paigow_tui.rules.side_bets import parse_side_bet
+from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.rules.switches import describe
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
-from paigow_tui.telling.rules import by_pattern, hands, in_force
+from paigow_tui.telling.rules import TOPICS, by_pattern, hands, in_force
 from paigow_tui.telling.side_bets import about, game_title, pay_table
 from paigow_tui.telling.solved import explained
 from paigow_tui.telling.table import shuffled_by, who
@@ -25,10 +25,9 @@ def rules_rows(view: View) -> Iterator[Row]:
     way = house_way(view.house_way)
     bets = list(map(parse_side_bet, view.rules.side_bets))
     game = "" if view.rules.player_banks else f"{game_title(view.rules)}. "
-    described = {f"{bet.title} side bet" for bet, _ in bets}
     parts: dict[str, list[tuple[str, str]]] = {
         f"{game}The rules of this table: {describe(view.rules)}": [
-            (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in described
+            (TOPICS[key], words) for key, words in in_force(view.rules, way, Voice()).items() if key not in SIDE_BETS
         ],
         **({} if view.sharing is None else {"Who shuffles": [("The shuffle", shuffled_by(view))]}),
         "Hands, highest first": hands(view.rules, Voice()),
