@@ -57,10 +57,12 @@ def _counts_in_words(by_size: dict[int, Counts]) -> Iterator[str]:
     for row in zip(*_COLUMNS, strict=True):
         yield f"{'':17}" + "".join(f"{word:>13}" for word in row)
     kinds = [*by_size[7], "all"]
-    for counts in by_size.values():
-        counts["all"] = (sum(one for one, _ in counts.values()), sum(joker for _, joker in counts.values()))
+    totals = {
+        size: counts | {"all": (sum(one for one, _ in counts.values()), sum(joker for _, joker in counts.values()))}
+        for size, counts in by_size.items()
+    }
     for kind in kinds:
-        five, seven = by_size[5].get(kind, (0, 0)), by_size[7][kind]
+        five, seven = totals[5].get(kind, (0, 0)), totals[7][kind]
         yield f"{kind:17}" + "".join(f"{count:13,}" for count in (*five, sum(five), *seven, sum(seven)))
 
 

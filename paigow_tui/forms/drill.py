@@ -330,7 +330,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         """The fields that apply, other than ``what``."""
         fields = {*EXERCISES[self.what].fields}
         if self.what == "house way" and self.against == SOLVED:
-            fields ^= {"role", "rule"}
+            fields = fields - {"rule"} | {"role"}
         if not self.rules.player_banks:
             fields.discard("role")
         if self.rules.dealer_open:

@@ -167,11 +167,11 @@ class PlainPractice(Conversation):
         return None
 
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
-        goes_on = options.way == "ask" and self._practice.open is not None
+        unfinished = options.way == "ask" and self._practice.open is not None
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
         return (
             options
-            if named or goes_on or not self._source.isatty()
+            if named or unfinished or not self._source.isatty()
             else choose(self, options.drill, self._practice.diary.lessons)
         )
 
@@ -395,8 +395,10 @@ class PlainPractice(Conversation):
 
     def _wait_for_next(self, answer: Answer) -> None:
         self._answer, weighed = answer, answer.odds is not None
-        goes_on = ("", *ON)
-        while normal_form(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in goes_on:
+        while normal_form(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in (
+            "",
+            *ON,
+        ):
             if not self._answered(line):
                 self.say(prompts.unknown(line, ("all", *ON)))
 
