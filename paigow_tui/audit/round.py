@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from paigow_tui.audit.ranks import Rules, Worth, fouled, worth_of_high, worth_of_low
 from paigow_tui.audit.shuffle import commitment, dice_of, lot_of, shuffle_key, shuffled_deck
-from paigow_tui.audit.side_bets import ENVY, ENVY_STAKE, METER, PAY_TABLES, PERCENT_OF_METER, row_of, strikes
+from paigow_tui.audit.side_bets import ENVY, ENVY_STAKE, METER, PAY_TABLES, PERCENT_OF_METER, push_rule_applies, row_of
 from paigow_tui.audit.solved import set_by_solution
 from paigow_tui.cards import Card, parse_card
 
@@ -180,7 +180,7 @@ def _solved(played: Round, table: str, rules: Rules, secret: str) -> Iterator[st
 def pushes_all(played: Round, rules: Rules) -> bool:
     """Return whether the dealer's hand returns every base bet."""
     dealer = rules["dealer_seat"]
-    return strikes(rules["push_rule"], played.hands[dealer - 1], played.settings[dealer].low)
+    return push_rule_applies(rules["push_rule"], played.hands[dealer - 1], played.settings[dealer].low)
 
 
 def _worths(setting: Setting, rules: Rules) -> tuple[Worth, Worth]:

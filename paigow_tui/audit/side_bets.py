@@ -29,8 +29,8 @@ def row_of(table: str, own: Sequence[Card], dealer: Sequence[Card], dealer_low: 
         case "queens-dragon":
             held = held_in(dealer)
         case "tiger-9":
-            held = ["nine-high low hand"] if strikes("low-nine", dealer, dealer_low) else []
-        case "ace-high" if strikes("ace-high", dealer, dealer_low):
+            held = ["nine-high low hand"] if push_rule_applies("low-nine", dealer, dealer_low) else []
+        case "ace-high" if push_rule_applies("ace-high", dealer, dealer_low):
             held = ["both hands ace-high"] if "ace-high pai gow" in held_in(own) else []
             held.append(f"dealer ace-high {'with' if JOKER in dealer else 'without'} joker")
         case "ace-high":
@@ -40,7 +40,7 @@ def row_of(table: str, own: Sequence[Card], dealer: Sequence[Card], dealer_low: 
     return next((row for row in held if row in PAY_TABLES[table]), "")
 
 
-def strikes(push_rule: str, dealer: Sequence[Card], low: Sequence[Card]) -> bool:
+def push_rule_applies(push_rule: str, dealer: Sequence[Card], low: Sequence[Card]) -> bool:
     """Return whether the dealer's hand returns all base bets."""
     if push_rule.startswith("low-"):
         worth = worth_of_low(low)

@@ -39,7 +39,7 @@ class BankerTable:
     outcome: NDArray[np.int32]
     units: ClassVar[int] = 1
     """The weight of each hand."""
-    struck: int = -1
+    pushed: int = -1
     """The outcome of all hands for which a push rule returns the bets, -1 if none; see `paigow_tui.odds.dealer`."""
 
     @cached_property
@@ -66,9 +66,9 @@ class BankerTable:
         """Return the number of remaining hands with each outcome: (outcomes,)."""
         return binned(self.outcome, class_weights(left), len(self))
 
-    def struck_hands(self, left: Left) -> int:
+    def pushing_hands(self, left: Left) -> int:
         """Return the number of remaining hands for which a push rule returns the bets."""
-        return int(self.weights(left)[self.struck]) if self.struck >= 0 else 0
+        return int(self.weights(left)[self.pushed]) if self.pushed >= 0 else 0
 
     def sums(self, left: Left, lows: NDArray[np.int32], highs: NDArray[np.int32]) -> Ints:
         """Return the four sums (see `paigow_tui.odds.compare`) of settings against the remaining hands."""

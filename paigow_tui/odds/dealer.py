@@ -40,17 +40,17 @@ def dealer_table(
         return table
     place = int(np.searchsorted(table.lows, _ACES))
     outcome = table.outcome + (table.outcome >= place).astype(np.int32)
-    outcome[struck_classes(rules.pushes, table)] = place
+    outcome[pushing_classes(rules.pushes, table)] = place
     lows, highs = np.insert(table.lows, place, _ACES), np.insert(table.highs, place, _NEVER)
-    return replace(table, lows=lows, highs=highs, outcome=outcome, struck=place)
+    return replace(table, lows=lows, highs=highs, outcome=outcome, pushed=place)
 
 
-def struck_classes(rule: PushRule | None, table: BankerTable) -> NDArray[np.bool_]:
+def pushing_classes(rule: PushRule | None, table: BankerTable) -> NDArray[np.bool_]:
     """Return whether the hands of each class, as set by a table, meet a push rule: (292253,)."""
-    return struck_hands(rule, np.arange(CLASSES), table.lows[table.outcome])
+    return pushing_hands(rule, np.arange(CLASSES), table.lows[table.outcome])
 
 
-def struck_hands(rule: PushRule | None, numbers: NDArray[Any], lows: NDArray[np.int32]) -> NDArray[np.bool_]:
+def pushing_hands(rule: PushRule | None, numbers: NDArray[Any], lows: NDArray[np.int32]) -> NDArray[np.bool_]:
     """Return whether each hand meets a push rule, given its class and the strength of its low hand as set."""
     if rule is None:
         return np.zeros(len(numbers), bool)

@@ -72,9 +72,9 @@ def odds(
     both, fronts = np.split(table.sums(left, np.tile(lows, 2), np.append(highs, np.full_like(highs, ABOVE_ALL))), 2)
     legal = np.array([setting.legal for setting in every])
     dominated = is_dominated(lows, highs, legal, lows[:, None], highs[:, None]).tolist()
-    struck = table.struck_hands(left)
+    pushed = table.pushing_hands(left)
     answers = [
-        _counted(*row, deals, struck) for row in zip(every, dominated, both.tolist(), fronts.tolist(), strict=True)
+        _counted(*row, deals, pushed) for row in zip(every, dominated, both.tolist(), fronts.tolist(), strict=True)
     ]
     return HandOdds(
         hand=cards,
@@ -90,16 +90,16 @@ def odds(
 
 
 def _counted(
-    setting: Setting, dominated: bool, both: list[int], fronts: list[int], deals: int, struck: int
+    setting: Setting, dominated: bool, both: list[int], fronts: list[int], deals: int, pushed: int
 ) -> SettingOdds:
     """Return the odds of a setting, given its four sums and those of its front alone."""
     if setting.foul:
-        lost = Tally(0, struck, deals - struck)
+        lost = Tally(0, pushed, deals - pushed)
         return SettingOdds(setting, dominated, lost, lost)
     player, banker = tallies(both, deals)
     alone = (player, fronts[WIN_AS_PLAYER]), (banker, fronts[WIN_AS_BANKER])
     # a deal pushes if just one hand wins, or if the push rule returns the bet
-    hands = tuple((front, 2 * tally.win + tally.push - struck - front) for tally, front in alone)
+    hands = tuple((front, 2 * tally.win + tally.push - pushed - front) for tally, front in alone)
     return SettingOdds(setting, dominated, player, banker, hands)
 
 

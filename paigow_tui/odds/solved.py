@@ -108,7 +108,7 @@ class SolvedTable:
     def _grids(self) -> tuple[OutcomeGrid, OutcomeGrid]:
         return OutcomeGrid(self.banker.lows, self.banker.highs), OutcomeGrid(self.player.lows, self.player.highs)
 
-    def struck_hands(self, left: Left) -> int:
+    def pushing_hands(self, left: Left) -> int:
         """Return 0, since the solution has no push rule."""
         return 0
 

@@ -135,7 +135,7 @@ def test_push_rules_apply_as_specified() -> None:
             push_rule=case["push_rule"], player_banks=False, dealer_open=opened, commission=0, late_touch="lose"
         )
         mine = rules_of(rules)
-        assert audit_side_bets.strikes(case["push_rule"], (*low, *high), low) == case["strikes"]
+        assert audit_side_bets.push_rule_applies(case["push_rule"], (*low, *high), low) == case["strikes"]
         played = Round(1, "", "", banker=7, stakes={1: case["stake"]})
         played.settings = {7: Setting(low, high, False)}
         if seat_low:

@@ -17,7 +17,7 @@ from paigow_tui.odds.atlas import remove_atlas
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import CLASSES, CONTENTS, class_of, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, WIN_AS_BANKER
-from paigow_tui.odds.dealer import dealer_table, struck_classes, struck_hands
+from paigow_tui.odds.dealer import dealer_table, pushing_classes, pushing_hands
 from paigow_tui.odds.face_up import RESULTS, open_odds
 from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.odds.lab.cost import Plays, count_settings
@@ -94,7 +94,7 @@ def test_perfect_play_with_a_few_cards_left_matches_trying_every_hand(variant: s
     perfect = perfect_odds(hand, TRUMP_PLAZA, rules, dead).perfect
     assert {"win": perfect.win, "push": perfect.push, "lose": perfect.lose} == wins
     table = ready_table(TRUMP_PLAZA, rules)
-    assert table.struck_hands(Left([*hand, *dead])) == struck
+    assert table.pushing_hands(Left([*hand, *dead])) == struck
 
 
 def test_a_push_rule_applies_to_the_classes_and_hands_that_the_rules_say() -> None:
@@ -114,8 +114,8 @@ def test_a_push_rule_applies_to_the_classes_and_hands_that_the_rules_say() -> No
     ):
         hands = [classes().hand(number) for number in numbers]
         expected = [push_rule_applies(code, hand, TRUMP_PLAZA.set(hand).low) for hand in hands]
-        assert struck_classes(PUSH_RULES[code], table)[numbers].tolist() == expected
-        assert struck_hands(PUSH_RULES[code], np.array(numbers), lows).tolist() == expected
+        assert pushing_classes(PUSH_RULES[code], table)[numbers].tolist() == expected
+        assert pushing_hands(PUSH_RULES[code], np.array(numbers), lows).tolist() == expected
 
 
 def test_each_push_rule_applies_to_the_known_number_of_hands() -> None:
@@ -123,7 +123,7 @@ def test_each_push_rule_applies_to_the_known_number_of_hands() -> None:
     known = {"ez": 2_719_500, "commission-free": 3_853_596, "face-up": 14_430_780}
     for variant, hands in known.items():
         table = dealer_table(TRUMP_PLAZA, RULES[variant])
-        assert classes().multiplicity[table.outcome == table.struck].sum() == hands
+        assert classes().multiplicity[table.outcome == table.pushed].sum() == hands
         game = known_game("best", "trump-plaza", RULES[variant])
         assert game is not None
         assert game.struck == hands * DEALS < game.as_player.push
@@ -186,7 +186,7 @@ def test_a_push_rule_removes_exactly_what_the_pushed_hands_win_and_lose(variant:
     atlas = build_atlas(foxwoods, VEGAS, folder=tmp_path)
     for dealer in MANY_WAYS:
         table = load_table(house_way(dealer))
-        struck = atlas.played(table)[struck_classes(RULES[variant].pushes, table)]
+        struck = atlas.played(table)[pushing_classes(RULES[variant].pushes, table)]
         without, game = (known_game("foxwoods", dealer, RULES[name]) for name in ("no-commission", variant))
         assert without is not None
         assert game is not None
@@ -202,9 +202,9 @@ def test_players_who_see_the_dealers_hand_win_what_the_dealer_loses(
     """Compare the whole game with a loop over all player hands, against only some classes of dealer hands."""
     rules, chance, tables = RULES["face-up"], Random(13), classes()
     table = dealer_table(TRUMP_PLAZA, rules)
-    few = np.flatnonzero((tables.multiplicity < 400) & (table.outcome != table.struck))
+    few = np.flatnonzero((tables.multiplicity < 400) & (table.outcome != table.pushed))
     numbers = chance.sample(few[few < CONTENTS].tolist(), 15) + chance.sample(few[few >= CONTENTS].tolist(), 25)
-    outcome = np.full_like(table.outcome, table.struck)
+    outcome = np.full_like(table.outcome, table.pushed)
     outcome[numbers] = table.outcome[numbers]
     only = replace(table, outcome=outcome)
     monkeypatch.setattr(jobs, "dealer_table", lambda *args, **kwargs: only)

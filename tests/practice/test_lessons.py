@@ -21,7 +21,7 @@ from paigow_tui.odds.hand import odds
 from paigow_tui.odds.lab.cost import exact_sum
 from paigow_tui.odds.practice_hands import rule_of_class
 from paigow_tui.odds.tally import HOURLY_STAKE, HandOdds
-from paigow_tui.odds.whole.game import struck_deals
+from paigow_tui.odds.whole.game import pushed_deals
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_numbers
@@ -317,7 +317,7 @@ def test_the_figures_in_lessons_match_the_program() -> None:
     win, push, lose = (f"{one / deals:.1%}" for one in (player.win, player.push, player.lose))
     ev, unpaid = -float(player.ev(commission)), -float(free.as_player.ev(0))
     swing = sqrt(player.win * 0.95**2 / deals + player.lose / deals - ev**2) * 10 * 25
-    struck = struck_deals(HOUSE, ez_rules) / deals
+    struck = pushed_deals(HOUSE, ez_rules) / deals
     words = {lesson.name: " ".join(lesson.words) for lesson in LESSONS}
     for name, said in {
         "commission": (

@@ -259,9 +259,9 @@ def _check_alone(found: HandOdds, role: Role) -> None:
     told = sum_of_parts(found)
     assert told.startswith("EV = front + back − 100%")
     assert (f" − {found.rules.commission / 100:g}% of win" in told) == (found.rules.commission > 0)
-    if table.struck >= 0:
-        assert told.endswith(f" + {100 * weights[table.struck] / found.deals:.2f}% all push")
-        weights[table.struck] = 0
+    if table.pushed >= 0:
+        assert told.endswith(f" + {100 * weights[table.pushed] / found.deals:.2f}% all push")
+        weights[table.pushed] = 0
     for index, one in enumerate(found.settings):
         front, back = one.alone[role == "banker"]
         if one.legal:

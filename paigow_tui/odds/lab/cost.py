@@ -25,7 +25,7 @@ from paigow_tui.odds.solved import all_choices, check_ranking, solution
 from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, deviation, n_zero, scaled_ev
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
-from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
+from paigow_tui.odds.whole.game import ALL_DEALS, pushed_deals
 from paigow_tui.progress import Progress
 from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
 from paigow_tui.rules.solution import SOLVED, UNITS
@@ -359,7 +359,7 @@ def edge_of(
         counts = Counts(plays, atlas, way, role, None)
         win, lose = (round(mixed_sum(column[counts.played], *plays.shares())) for column in (counts.win, counts.lose))
         tallies.append(Tally(win, ALL_DEALS - win - lose, lose))
-    return GameOdds(name_of(player), atlas.way, rules, tallies[0], tallies[1], struck_deals(way, rules))
+    return GameOdds(name_of(player), atlas.way, rules, tallies[0], tallies[1], pushed_deals(way, rules))
 
 
 def mixed_sum(values: Ints, times: Ints, of: Ints) -> Fraction:

@@ -116,14 +116,14 @@ def push_rules(atlas: Atlas, dealer: HouseWay) -> list[Push]:
             pair, rank = level >> 4, Rank(level & 15)
             name = f"pair of {rank.plural}" if pair else f"{rank.word}-high"
             for at_most in (False, True):
-                struck = (levels <= level) & (levels > 0) if at_most else levels == level
-                rules.append(_push(hand, at_most, name, struck, won, lost, atlas.deals))
+                pushed = (levels <= level) & (levels > 0) if at_most else levels == level
+                rules.append(_push(hand, at_most, name, pushed, won, lost, atlas.deals))
     return rules
 
 
-def _push(hand: str, at_most: bool, name: str, struck: NDArray[np.bool_], won: Ints, lost: Ints, deals: Ints) -> Push:
-    win, lose = exact_sum(won[~struck]), exact_sum(lost[~struck])
-    returned = exact_sum(deals[struck])
+def _push(hand: str, at_most: bool, name: str, pushed: NDArray[np.bool_], won: Ints, lost: Ints, deals: Ints) -> Push:
+    win, lose = exact_sum(won[~pushed]), exact_sum(lost[~pushed])
+    returned = exact_sum(deals[pushed])
     return Push(
         hand,
         at_most,

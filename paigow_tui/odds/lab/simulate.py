@@ -16,7 +16,7 @@ import msgspec
 import numpy as np
 
 from paigow_tui.odds.classes import Cards, class_numbers
-from paigow_tui.odds.dealer import struck_hands
+from paigow_tui.odds.dealer import pushing_hands
 from paigow_tui.odds.lab.players import Player, Setter, Strengths, is_fast, name_of, setter
 from paigow_tui.odds.lab.side_samples import Outcomes, SampledRisk, sampled_risk, side_outcomes
 from paigow_tui.odds.questions import PerfectPlay, ask
@@ -157,7 +157,7 @@ def _play(sides: Sides, task: Task) -> Played:
         mine, theirs = by_player(dealt[:7], lots), by_banker(dealt[7:], lots)
         win, lose = results(mine, theirs)
     if rules.pushes:
-        counts = ~struck_hands(rules.pushes, class_numbers(dealt[7:]), theirs[0])
+        counts = ~pushing_hands(rules.pushes, class_numbers(dealt[7:]), theirs[0])
         win, lose = win & counts, lose & counts
     return rounds, int(win.sum()), int(lose.sum()), side_outcomes(side_bets, dealt, theirs[0], win, lose)
 

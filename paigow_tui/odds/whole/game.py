@@ -162,22 +162,22 @@ def game_of(atlas: Atlas, player: str, rules: RuleSet, folder: Path | str | None
             return None
         player = key_of(house_way(player))
     totals = [atlas.total(questions, role) for questions, role in zip(chosen, ROLES, strict=True)]
-    struck = struck_deals(house_way(atlas.way), rules, folder)
-    return GameOdds(player, atlas.way, rules, totals[0], totals[1], struck)
+    pushed = pushed_deals(house_way(atlas.way), rules, folder)
+    return GameOdds(player, atlas.way, rules, totals[0], totals[1], pushed)
 
 
 def game_of_perfect(seen: PerfectTotals, folder: Path | str | None = None) -> GameOdds:
     """Return the totals of players who see the dealer's hand."""
-    struck = struck_deals(house_way(seen.way), seen.rules, folder)
-    return GameOdds(BEST, seen.way, seen.rules, seen.total, seen.total.mirrored(), struck)
+    pushed = pushed_deals(house_way(seen.way), seen.rules, folder)
+    return GameOdds(BEST, seen.way, seen.rules, seen.total, seen.total.mirrored(), pushed)
 
 
-def struck_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> int:
+def pushed_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> int:
     """Return the number of deals for which the push rule returns the bets."""
     if rules.pushes is None:
         return 0
     table = dealer_table(way, rules, folder=folder)
-    return int(classes().multiplicity[table.outcome == table.struck].sum()) * comb(46, 7)
+    return int(classes().multiplicity[table.outcome == table.pushed].sum()) * comb(46, 7)
 
 
 class _Run:

@@ -11,7 +11,7 @@ from paigow_tui.odds.atlas import AtlasError, load_atlas, load_perfect
 from paigow_tui.odds.banker import rule_key
 from paigow_tui.odds.compare import tallies
 from paigow_tui.odds.tally import BEST, GameOdds, Tally
-from paigow_tui.odds.whole.game import ALL_DEALS, game_of, game_of_perfect, struck_deals
+from paigow_tui.odds.whole.game import ALL_DEALS, game_of, game_of_perfect, pushed_deals
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.house_ways import key_of, known_ways
 from paigow_tui.rules.ruleset import variant_of
@@ -34,8 +34,8 @@ def _results() -> Results:
 def known_game(player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> GameOdds | None:
     """Return the whole game of two named strategies if it is known; ``None`` if it must be counted."""
     if rule_key(rules) == rule_key(VEGAS) and (shipped := _shipped(player, banker, rules)):
-        struck = struck_deals(house_way(banker), rules, folder)
-        return GameOdds(player, banker, rules, *tallies(np.array(shipped), ALL_DEALS), struck)
+        pushed = pushed_deals(house_way(banker), rules, folder)
+        return GameOdds(player, banker, rules, *tallies(np.array(shipped), ALL_DEALS), pushed)
     if banker not in known_ways() or player not in (*known_ways(), BEST):
         return None
     if player == BEST and rules.dealer_open:
