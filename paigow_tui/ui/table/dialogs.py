@@ -1,6 +1,6 @@
 """The dialogs and pages that the table opens, each built from what the person sees."""
 
-from typing import Final, cast
+from typing import Final
 
 from textual.content import Content
 
@@ -10,9 +10,8 @@ from paigow_tui.host.seat import Seat
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.table import AtTable
 from paigow_tui.practice.judged import Judged
-from paigow_tui.table import Refusal, View
+from paigow_tui.table import View
 from paigow_tui.telling import ledger, questions
-from paigow_tui.telling.chat import reply
 from paigow_tui.telling.coach import SET_FOR_YOU, in_full
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
@@ -67,25 +66,14 @@ class TableDialogs:
     def bank_worth(self) -> WorthScreen:
         return WorthScreen(self._seat.view)
 
-    def chat(self) -> ChatScreen:
-        return ChatScreen(cast("SharedSeat", self._seat))
+    def chat(self, seat: SharedSeat) -> ChatScreen:
+        return ChatScreen(seat)
 
-    def say(self, text: str) -> str:
-        """Post a line or run a command in the chat; return what to tell the person about it."""
-        return reply(cast("SharedSeat", self._seat).say(text))
+    def host(self, seat: SharedSeat) -> HostScreen:
+        return HostScreen(seat)
 
-    def host(self) -> HostScreen:
-        return HostScreen(cast("SharedSeat", self._seat))
-
-    def take_seat(self) -> Refusal | None:
-        return cast("SharedSeat", self._seat).take_seat()
-
-    def ledger(self) -> TextScreen:
-        rows = (Row(Content(line)) for line in ledger.lines(cast("SharedSeat", self._seat).accounts()))
-        return TextScreen("Ledger", rows, "ledger")
-
-    def act_as_host(self, act: str) -> Refusal | None:
-        return cast("SharedSeat", self._seat).host(act)
+    def ledger(self, seat: SharedSeat) -> TextScreen:
+        return TextScreen("Ledger", (Row(Content(line)) for line in ledger.lines(seat.accounts())), "ledger")
 
     def look_up(self, felt: View) -> LookUpScreen:
         """Look up the hand on the table."""

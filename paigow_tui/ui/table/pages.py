@@ -26,17 +26,22 @@ class TablePages(StageScreen):
 
         return TableDialogs(self.shell, self.seat)
 
+    @property
+    def shared(self) -> SharedSeat:
+        """The seat at a table with several people; the actions that need it are offered only there."""
+        return cast("SharedSeat", self.seat)
+
     def show_log(self, which: str = "") -> None:
         self.app.push_screen(self.dialogs.log())
 
     def take_seat(self) -> None:
-        if refused := self.dialogs.take_seat():
+        if refused := self.shared.take_seat():
             self.notify(refused.message, severity="warning")
-        elif cast("SharedSeat", self.seat).takes_seat:
+        elif self.shared.takes_seat:
             self.shell.leave()
 
     def ledger(self) -> None:
-        self.app.push_screen(self.dialogs.ledger())
+        self.app.push_screen(self.dialogs.ledger(self.shared))
 
     def replay_round(self, number: int) -> None:
         self._read_round(number, self.shell.wait(self.app.push_screen))

@@ -21,6 +21,7 @@ from paigow_tui.playing.table import AtTable, Explained, NotYet, Step
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank, View
 from paigow_tui.table import commands as c
+from paigow_tui.telling.chat import reply
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.presence import turn_title
 from paigow_tui.telling.prompts import left_out
@@ -163,20 +164,20 @@ class TableScreen(TablePages):
     @work
     async def chat(self, text: str = "") -> None:
         if text:
-            if answer := self.dialogs.say(text):
+            if answer := reply(self.shared.say(text)):
                 self.notify(answer)
             self.show()
         elif self.chat_screen is None:
-            self.chat_screen = self.dialogs.chat()
+            self.chat_screen = self.dialogs.chat(self.shared)
             await self.ask(self.chat_screen)
             self.chat_screen = None
 
     @work
     async def host(self, act: str = "") -> None:
         if act:
-            self._done(self.dialogs.act_as_host(act))
+            self._done(self.shared.host(act))
         else:
-            await self.ask(self.dialogs.host())
+            await self.ask(self.dialogs.host(self.shared))
 
     def warn(self, words: str) -> None:
         self.notify(words, severity="warning", timeout=8)
