@@ -134,17 +134,18 @@ class Keeper:
         self._kept = last
 
     def _lines(self, count: int) -> list[Line]:
-        return first_lines(self._store, self._stream, count)
+        return first_lines(self._store, self._stream, count, self._who)
 
 
 def first_lines(
-    store: Engine, stream: str, count: int, go_on: Callable[[int], bool] = lambda so_far: True
+    store: Engine, stream: str, count: int, who: str, go_on: Callable[[int], bool] = lambda so_far: True
 ) -> list[Line]:
     """Return the first ``count`` lines of a game's log, rebuilt from its events.
 
-    ``go_on`` is called with the number of lines so far; reading stops if it returns false.
+    ``who`` is the ID of the person whose log it is; empty if the game is not a shared one. ``go_on`` is called with
+    the number of lines so far; reading stops if it returns false.
     """
-    ledger = Ledger()
+    ledger = Ledger(who=who)
     host = Host(store, stream, read=False)
     while len(ledger.log) < count and go_on(len(ledger.log)) and (happened := host.reload(_AT_ONCE)):
         for one in happened:

@@ -1,6 +1,6 @@
 """The records of a game so far: the log, the person's chips after each round, and the totals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -89,9 +89,9 @@ class Ledger:
             ):  # fmt: skip
                 line = event_line(event, view(happened.before))
                 if line is not None:
-                    self.log.append(line)
+                    self._write((line,))
             case e.BankTaken() | e.DealerBanked():
-                self.log.extend(bank_lines(view(after)))
+                self._write(bank_lines(view(after)))
             case e.Settling():
                 self._account += entry(event, self.seat)
         match event:
@@ -102,10 +102,13 @@ class Ledger:
             case e.PlayerLeft(seat=self.seat, chips=chips):
                 self._cashed_out += chips
             case e.BankSettled():
-                self.log.extend(settled_lines(view(after, self.seat, ())))
+                self._write(settled_lines(view(after, self.seat, ())))
                 player = after.player(self.seat) if self.seat else None
                 if player is not None:
                     self.balance.append(player.chips)
+
+    def _write(self, lines: Iterable[Line]) -> None:
+        self.log.extend(msgspec.structs.replace(line, you=self.seat) for line in lines)
 
     def summary(self, state: State) -> Summary:
         """Return the totals of the person's whole game."""

@@ -45,11 +45,18 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """For a result, what side bets and envy bonuses won on top; each also has a separate line."""
     by: str = ""
     """For a host's action, the host's name; empty for whoever runs the table's program."""
+    you: int = 0
+    """In one person's log, the seat they had at the time; 0 if they had none. Somebody else may have it now."""
 
     @property
     def amount(self) -> int:
         """What the seat or the house won or, if negative, lost, after the commission."""
         return self.event.amount if isinstance(self.event, HouseSettled) else winnings(self.event, self.seat).chips
+
+    @property
+    def yours(self) -> bool:
+        """Whether the line is about the person whose log this is."""
+        return bool(self.you) and self.seat == self.you
 
     @property
     def total(self) -> int:

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
+from msgspec.structs import replace
+
 from paigow_tui.amounts import dollars, parse_number
 from paigow_tui.cards import quoted
 from paigow_tui.rules import HandRank
@@ -75,6 +77,11 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
             return f"{whose} of the shuffle was not opened, so the round is called off and every bet comes back."
         case _:
             raise ValueError(f"No log line is defined for {type(event).__name__}.")
+
+
+def recount(line: Line, voice: Voice) -> str:
+    """Describe a line of a person's log, calling them *you* in the seat they had at the time."""
+    return describe(line, replace(voice, me=line.you))
 
 
 def result_line(view: View, seat: int) -> Line | None:
@@ -186,6 +193,9 @@ def _came_out(who: Subject, net: int, commission: int, voice: Voice) -> str:
     return f"{who.verb('lose')} {dollars(-net)}" if net else f"{who.verb('break')} even"
 
 
+NO_LINES: Final = "You have no lines in the log yet."
+
+
 def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[str]:
     """Yield the requested lines: ``3``, ``round 3``, ``last 5`` or nothing, with ``mine`` or ``all`` anywhere."""
     words = [word for word in asked if word not in ("round", "mine", "all", "last")]
@@ -194,8 +204,10 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
         yield f"{quoted('log ' + ' '.join(asked))} is not a command. Type log, log 3, log last 5, log mine or log all."
         return
     if "mine" in asked:
-        own = (line.other if isinstance(line.event, e.SeatSettled) else line.seat for line in log)
-        log = [line for line, banker in zip(log, own, strict=True) if voice.me in (line.seat, banker)]
+        log = [line for line in log if line.yours or _at_your_bank(line)]
+        if not log:
+            yield NO_LINES
+            return
     round_number = log[-1].round if log and number is None else number
     if "all" in asked:
         chosen = log
@@ -213,5 +225,9 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
         which = f"The last {len(chosen)} lines" if last else f"Round {named}"
         yield f"{which}. Type {'log mine all' if 'mine' in asked else 'log all'} for the whole game."
     for line in chosen:
-        yield f"{'' if line.round == named else round_of(line)}{describe(line, voice)}"
+        yield f"{'' if line.round == named else round_of(line)}{recount(line, voice)}"
         named = line.round
+
+
+def _at_your_bank(line: Line) -> bool:
+    return bool(line.you) and isinstance(line.event, e.SeatSettled) and line.other == line.you

@@ -146,19 +146,19 @@ def wins_or_loses(outcome: Outcome) -> str:
     return {"win": "wins", "push": "push", "lose": "loses"}[outcome]
 
 
-def log_reason(line: Line, you: int) -> tuple[str, ...]:
-    """Give the reason for a result in the log, and how much of it is from side bets; ``you`` is your seat."""
-    reasons = _reasons(line, you)
+def log_reason(line: Line) -> tuple[str, ...]:
+    """Give the reason for a result in a person's log, and how much of it is from side bets."""
+    reasons = _reasons(line)
     if not line.side:
         return reasons
     side = f"side bets {signed(line.side)}", f"side {signed(line.side)}"
     return *(f"{reason}; {words}" for words in side for reason in reasons), *side
 
 
-def _reasons(line: Line, you: int) -> tuple[str, ...]:
+def _reasons(line: Line) -> tuple[str, ...]:
     event = line.event
     if not isinstance(event, SeatSettled):
-        bank = "your bank" if line.seat == you else f"{line.name or 'the dealer'} banked"
+        bank = "your bank" if line.yours else f"{line.name or 'the dealer'} banked"
         return (bank,) if isinstance(event, BankSettled) else ()
     if event.why:
         return (_VERDICTS[event.why],)

@@ -32,7 +32,7 @@ def a_long_log(count: int) -> LogBook:
     lost = SeatSettled(1, "lose", "", "", 2_000, 0, 0)
     line = Line(0, 0, lost, low=(pairs[0], pairs[1]), high=(fives[0], fives[1]))
     return LogBook(
-        replace(line, round=place // SEATS + 1, seat=place % SEATS + 1, name=f"Player {place % SEATS}")
+        replace(line, round=place // SEATS + 1, seat=place % SEATS + 1, name=f"Player {place % SEATS}", you=4)
         for place in range(count)
     )
 
@@ -42,7 +42,7 @@ async def reading(store: EventStore, log: LogBook, size: Size = (80, 24)) -> Asy
     """Yield a player who has opened this log at the latest game's table, or a new game's."""
     session = last_game(store) or new_session(store)
     async with sitting(store, session, size=size) as player:
-        player.app.push_screen(LogScreen(log, 4, store.path, session.stream))
+        player.app.push_screen(LogScreen(log, "", store.path, session.stream))
         await player.settle()
         yield player
 
@@ -72,7 +72,7 @@ async def test_a_log_of_a_hundred_thousand_lines_opens_at_once(store: EventStore
     log = a_long_log(100_000)
     async with sitting(store, new_session(store)) as player:
         begin = process_time()
-        player.app.push_screen(LogScreen(log, 4, store.path, "table/1"))
+        player.app.push_screen(LogScreen(log, "", store.path, "table/1"))
         await player.settle()
         opened = process_time()
         await player.press("y")
@@ -127,7 +127,7 @@ async def test_your_own_lines_are_listed_from_the_first_round_if_there_are_few(s
 async def test_unreadable_old_lines_are_reported_and_the_rest_stays(store: EventStore) -> None:
     log = LogBook(played(store)[-60:], 20)
     async with sitting(store, last_game(store)) as player:
-        player.app.push_screen(LogScreen(log, 4, store.path, "table/99"))
+        player.app.push_screen(LogScreen(log, "", store.path, "table/99"))
         await player.settle()
         await player.press("home")
         await player.settle(lambda: bool(player.notices()))

@@ -196,6 +196,32 @@ async def test_arrivals_and_departures_appear_below_the_log(company: Company) ->
         assert line.startswith("Bob cashes out")
 
 
+async def test_a_newcomers_results_begin_when_they_sit_down_in_somebodys_old_seat(company: Company) -> None:
+    company.play(lambda view: over(view, 1))
+    assert company.sessions["Bob"].act(LeaveTable(4)) is None
+    del company.sessions["Bob"]
+    company.comes("Eve")
+    async with joined(company, "Eve") as player:
+        assert player.view.seat == 4
+        scene = player.table.stage.scene
+        assert scene is not None
+        assert scene.log == ()
+        await player.press("l")
+        assert "Bob sits down at seat 4" in player.text
+        assert "Bob cashes out" in player.text
+        await player.press("y")
+        assert "Results log: your 1 line from the first round on" in player.text
+        assert "You sit down at seat 4" in player.text
+
+
+async def test_a_spectators_log_has_no_lines_that_are_theirs(company: Company) -> None:
+    company.floor.came("")
+    async with joined(company, "", wanted=lambda view: over(view, 1)) as player:
+        await player.press("l", "y")
+        assert "Results log: you have no lines yet" in player.text
+        assert "The house" not in player.text
+
+
 @pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
 async def test_the_chat_opens_over_the_log_and_covers_no_card(company: Company, size: Size) -> None:
     async with joined(company, wanted=to_set) as player:

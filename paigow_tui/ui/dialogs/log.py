@@ -32,9 +32,10 @@ class LogScreen(PageScreen):
     PLACE: ClassVar[Place["LogScreen"]] = LOG
     opened_by = ("log",)
 
-    def __init__(self, log: LogBook, seat: int, path: Path, stream: str) -> None:
+    def __init__(self, log: LogBook, who: str, path: Path, stream: str) -> None:
+        """Show a log; ``who`` is the ID of the person whose log it is, at a shared table."""
         super().__init__()
-        self._seat = seat
+        self._who = who
         self._path, self._stream = path, stream
         self._older = log.older
         """The number of older lines before these."""
@@ -44,7 +45,7 @@ class LogScreen(PageScreen):
         """A note added to the title while older lines are read, or if they can't be."""
 
     def content(self) -> ComposeResult:
-        yield LogLines(Voice(me=self._seat))
+        yield LogLines(Voice())
 
     def on_mount(self) -> None:
         self._show()
@@ -54,14 +55,14 @@ class LogScreen(PageScreen):
         self.query_one(LogLines).show(self._wanted())
 
     def _wanted(self) -> Sequence[Line]:
-        return [line for line in self._lines if line.seat == self._seat] if self._mine else self._lines
+        return [line for line in self._lines if line.yours] if self._mine else self._lines
 
     def _head(self) -> None:
         count = len(self._wanted()) + (0 if self._mine else self._older)
         whose = "all" if not self._mine else "your newest" if self._older else "your"
         shown = f"{whose} {number_of(count, 'line')}"
         if not self._reading and not (self._mine and self._older):
-            shown += " from the first round on"
+            shown = f"{shown} from the first round on" if count else "you have no lines yet"
         self.query_one("#head", Static).update(f"Results log: {shown}{self._reading}")
 
     def on_log_lines_near_start(self) -> None:
@@ -83,7 +84,7 @@ class LogScreen(PageScreen):
 
         try:
             with EventStore.open(self._path, reading=True) as store:
-                lines = first_lines(store, self._stream, older, progress)
+                lines = first_lines(store, self._stream, older, self._who, progress)
         except (StoreError, OSError) as error:
             self.call_later(self._say_why_not, error)
             return

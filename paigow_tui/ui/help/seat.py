@@ -12,7 +12,7 @@ from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import POSITIONS, Line, View, dollars
 from paigow_tui.table.events import BankSettled, SeatSettled
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import describe
+from paigow_tui.telling.log import recount
 from paigow_tui.telling.side_bets import outcomes
 from paigow_tui.telling.table import so_far, who
 from paigow_tui.ui.cards.lines import in_line
@@ -64,7 +64,7 @@ This shows who sits in the seat and how they play, their chips, any cards that a
 
 def seat_rows(view: View, position: int, log: Sequence[Line], look: Look) -> Iterator[Row]:
     """Yield rows about a seat: its player, the cards there, and the hands in ``log``, newest first."""
-    seat, voice = view.at(position), Voice(me=view.seat)
+    seat = view.at(position)
     yield Row(Content(who(seat, view)))
     if seat.occupant not in ("dealer", "empty"):
         yield EMPTY
@@ -92,5 +92,5 @@ def seat_rows(view: View, position: int, log: Sequence[Line], look: Look) -> Ite
     yield Row(Content(so_far(hands)))
     yield EMPTY
     for line in hands[: -_MOST - 1 : -1]:
-        words = f"{line.round:>5}  {describe(line, voice)}"
+        words = f"{line.round:>5}  {recount(line, Voice())}"
         yield Row(Content.styled(words, style_of(line, line.seat)), 7)

@@ -173,7 +173,7 @@ def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.canvas.text(at.x, at.y, f"{line.round:>4}", palette.soft)
         pen.canvas.text(at.x + 5, at.y, f"{sign} {amount:>{wide}}", pen.tone(tone), bold=last)
         room = at._replace(x=at.x + 8 + wide, width=at.width - 8 - wide)
-        pen.write(room, 0, log_reason(line, scene.position), palette.text if last else palette.soft)
+        pen.write(room, 0, log_reason(line), palette.text if last else palette.soft)
 
 
 def _prompt(pen: Pen, scene: Scene, grid: Grid, buttons: int) -> None:

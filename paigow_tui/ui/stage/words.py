@@ -161,7 +161,7 @@ def _log(scene: Scene) -> Iterator[str]:
     if scene.rounds:
         yield f"Last rounds: {_listed(*map(signed, scene.rounds[-8:]))}"
     for line in scene.log:
-        yield f"Round {line.round}: {signed(line.total)}, {(*log_reason(line, scene.position), '')[0]}"
+        yield f"Round {line.round}: {signed(line.total)}, {(*log_reason(line), '')[0]}"
 
 
 def _listed(*parts: str) -> str:

@@ -85,7 +85,7 @@ class TableDialogs:
 
     def log(self) -> LogScreen:
         seat = self._seat
-        return LogScreen(seat.log(), seat.position, seat.path, seat.stream)
+        return LogScreen(seat.log(), seat.who, seat.path, seat.stream)
 
     def seat(self, felt: View, position: int) -> SeatScreen:
         """Return the page about a position in the round on the table."""

@@ -8,7 +8,7 @@ from paigow_tui.host.shared import SharedSeat
 from paigow_tui.table import events as e
 from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import describe
+from paigow_tui.telling.log import recount
 
 STAYS: Final = 8_000
 """How long a line stays on the rail, in milliseconds."""
@@ -49,12 +49,12 @@ class News:
         return bool(self._lines)
 
     def _came_and_went(self) -> Iterator[str]:
-        log, seat = self._seat.log(), self._seat.position
+        log = self._seat.log()
         new = log.newest(min(_NEWEST, len(log) - self._read)) if len(log) > self._read else ()
         self._read = len(log)
         for line in new:
             comes_or_goes = isinstance(
                 line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BuyInAsked | e.SeatAwaited
             )
-            if isinstance(line.event, e.HostActed) or (comes_or_goes and line.seat != seat):
-                yield describe(line, Voice(me=seat))
+            if isinstance(line.event, e.HostActed) or (comes_or_goes and not line.yours):
+                yield recount(line, Voice())

@@ -11,8 +11,6 @@ _NEWEST: Final = 600
 
 
 def own_results(log: LogBook, seat: int) -> tuple[Line, ...]:
-    """Return a seat's newest results, one line per round; for seat 0, a spectator, the banker's results."""
+    """Return a person's newest results, one line per round; for seat 0, a spectator, the banker's results."""
     kinds = (SeatSettled, BankSettled) if seat else (BankSettled,)
-    return tuple(
-        line for line in log.newest(_NEWEST) if isinstance(line.event, kinds) and (line.seat == seat or not seat)
-    )
+    return tuple(line for line in log.newest(_NEWEST) if isinstance(line.event, kinds) and (line.yours or not seat))

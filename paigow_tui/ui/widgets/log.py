@@ -19,7 +19,7 @@ from paigow_tui.table import Line
 from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import describe, round_of
+from paigow_tui.telling.log import recount, round_of
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 
 _OUTCOMES: Final[dict[Outcome, str]] = {"win": "$text-success", "lose": "$text-error", "push": "$text-warning"}
@@ -160,7 +160,7 @@ class LogLines(ScrollView, can_focus=True, inherit_bindings=False):
             place = self._line_at(row)
             line = self._lines[place]
             words = _rows(line, self._voice, self._width)[row - self._starts[place]]
-            content = Content.styled(words, style_of(line, self._voice.me))
+            content = Content.styled(words, style_of(line, line.you))
             painted = Visual.to_strips(self, content, self._width, 1, self.visual_style, pad=True)[0]
             self._painted[row] = painted
         return painted
@@ -182,4 +182,4 @@ class LogLines(ScrollView, can_focus=True, inherit_bindings=False):
 
 def _rows(line: Line, voice: Voice, width: int) -> list[str]:
     start = round_of(line)
-    return hung_text(f"{start}{describe(line, voice)}", len(start) or 2, width)
+    return hung_text(f"{start}{recount(line, voice)}", len(start) or 2, width)
