@@ -9,13 +9,19 @@ from paigow_tui.table.hands import PlayedHand
 
 
 def hand_to_weigh(view: View) -> tuple[Card, ...]:
-    """Return the viewer's cards, whose odds are needed; empty before the deal."""
-    return view.mine.cards if view.mine is not None and view.phase is not Phase.BETS else ()
+    """Return the viewer's cards, whose odds are needed; empty before the deal, and for a viewer with no bet on them."""
+    mine = view.mine
+    return mine.cards if mine is not None and not mine.dragon and view.phase is not Phase.BETS else ()
 
 
 def open_cards(view: View | State) -> tuple[Card, ...]:
     """Return the dealer's cards if they are shown before the others, or else an empty tuple."""
     return view.at(view.rules.dealer_seat).cards if view.exposed else ()
+
+
+def set_for_you(session: Session, view: View) -> bool:
+    """Return whether the hand of a settled round was set for the person, by the house way or a rule."""
+    return any(hand.round == view.round and not hand.own for hand in session.hands[-1:])
 
 
 def ungraded(session: Session) -> list[PlayedHand]:

@@ -3,8 +3,9 @@
 from fractions import Fraction
 
 from paigow_tui.host.account import Worth
-from paigow_tui.playing.coach import cost, hand_to_weigh, last_judged, open_cards, ungraded
+from paigow_tui.playing.coach import cost, hand_to_weigh, last_judged, open_cards, set_for_you, ungraded
 from paigow_tui.store import EventStore
+from paigow_tui.table import LeaveTable, SitOut
 from paigow_tui.testing import new_session, over, play_until, to_bet, to_set
 
 
@@ -42,3 +43,21 @@ def test_a_hand_that_nobody_set_is_not_judged(store: EventStore) -> None:
     seat.session.grade(hand, Worth())
     assert last_judged(seat.session) is None
     assert cost(seat.session, hand) == 0
+
+
+def test_the_coach_does_not_weigh_the_cards_of_a_player_who_sits_out(store: EventStore) -> None:
+    session = play_until(new_session(store), to_bet)
+    assert session.act(SitOut(session.position)) is None
+    view = play_until(session, lambda view: over(view, 1)).view
+    assert view.mine is not None
+    assert view.mine.cards
+    assert hand_to_weigh(view) == ()
+
+
+def test_a_hand_set_the_house_way_for_a_player_who_leaves_is_not_theirs(store: EventStore) -> None:
+    session = play_until(new_session(store), to_set)
+    assert not set_for_you(session.session, session.view)
+    assert session.act(LeaveTable(session.position)) is None
+    view = play_until(session, lambda view: over(view, 1)).view
+    assert set_for_you(session.session, view)
+    assert not set_for_you(play_until(new_session(store), lambda view: over(view, 1)).session, view)

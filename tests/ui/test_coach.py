@@ -9,7 +9,7 @@ from paigow_tui.practice.judged import Judged
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.telling.questions import COUNTING
-from paigow_tui.testing import Player, new_session, offered, over, play_until, preferences, sitting, to_set
+from paigow_tui.testing import Player, new_session, offered, over, play_until, preferences, sitting, to_bet, to_set
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.moments import FEW
@@ -102,3 +102,12 @@ async def test_the_coach_also_comments_on_a_bankers_hand(store: EventStore, size
         await _set_badly(player)
         await player.settle(lambda: "Drill it" in player.text)
         assert re.search(r"(Blunder|Mistake): [a-z ]+", player.text)
+
+
+@pytest.mark.parametrize("size", FEW)
+async def test_no_verdict_is_given_on_a_hand_that_the_player_sat_out(store: EventStore, size: tuple[int, int]) -> None:
+    async with sitting(store, play_until(new_session(store), to_bet), size=size) as player:
+        await player.press("e", "s", "s")
+        await player.settle(lambda: "You sat out." in player.text and not player.app.oracle.busy)
+        assert "You set it" not in player.text
+        assert "Your setting cost" not in player.text

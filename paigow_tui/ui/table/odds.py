@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from paigow_tui import odds as exact
 from paigow_tui.odds.rows import rows
-from paigow_tui.playing.coach import cost, hand_to_weigh, last_judged, open_cards, ungraded
+from paigow_tui.playing.coach import cost, hand_to_weigh, last_judged, open_cards, set_for_you, ungraded
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import odds as telling
@@ -103,7 +103,7 @@ class TableOdds(Widget):
             lines = tuple(coach_figures(account, self._side_cost, max(_FEWEST, min(room - 1, _MOST)), Voice()))
         if odds is None:
             return Odds(instead=instead, note=note, account=lines)
-        yours = odds.index(low) if len(low) == 2 else None
+        yours = odds.index(low) if len(low) == 2 and not (shown and set_for_you(session, view)) else None
         return Odds(
             against=(f"ODDS {telling.against_whom(odds.against, view.other_banker)}", "ODDS"),
             rows=tuple(rows(odds, view.role, yours, everything=False)),
