@@ -29,7 +29,11 @@ ACTS: Final = (
     ("watchers on, off", "whether spectators may chat"),
 )
 """What a host can type, and what it does."""
-UNKNOWN_ACT: Final = Refusal("text", "Type help to see what a host can do.")
+
+
+def unknown_act(line: str) -> Refusal:
+    """Refuse a line that is not a host's command."""
+    return Refusal("text", f"{quoted(line.strip())} is not a command. Type help to see what a host can do.")
 
 
 def parse_act(line: str, view: View, by: int = 0) -> c.HostsAct | Refusal | None:
@@ -80,7 +84,7 @@ def _about(word: str, rest: str, view: View, by: int) -> c.HostsAct | Refusal:
         case "host" if not text:
             return c.NameHost(by, who)
         case _:
-            return UNKNOWN_ACT
+            return unknown_act(f"{word} {rest}")
 
 
 def _person(rest: str, view: View) -> tuple[int, str]:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from paigow_tui.amounts import parse_number
-from paigow_tui.host.acts import UNKNOWN_ACT, parse_act
+from paigow_tui.host.acts import parse_act, unknown_act
 from paigow_tui.host.chat import AnyLine, Chat, Gestured, Muting, Nudged, Promised, Said
 from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
@@ -129,7 +129,7 @@ class SharedSeat(OpenGame):
         if not self.view.host or self.view.host != self.view.seat:
             return NOT_THE_HOST
         act = parse_act(line, self.view, self.view.seat)
-        return act if isinstance(act, Refusal) else self.act(act) if act is not None else UNKNOWN_ACT
+        return act if isinstance(act, Refusal) else self.act(act) if act is not None else unknown_act(line)
 
     def accounts(self) -> tuple[Account, ...]:
         """Return the ledger of the table."""

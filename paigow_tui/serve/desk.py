@@ -112,7 +112,7 @@ class Desk:
                 return Answer([*state_of(view(state)), *rows])
         act = parse_act(line, view(state, options=()))
         if act is None:
-            return Answer([say.TYPED], 2)
+            return Answer([say.not_a_command(line)], 2)
         refused = act if isinstance(act, Refusal) else self._floor.host(act)
         return Answer([refused.message], 2) if refused else Answer([say.DONE])
 

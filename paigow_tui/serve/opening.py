@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import signal
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, TypeVar
@@ -36,7 +37,10 @@ def opening(option: str, address: str, port: int) -> Iterator[None]:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ServeError(say.port_in_use(option, port)) from None
-        raise ServeError(say.port_not_opened(address, port, network_error(error))) from None
+        why = network_error(error)
+        if isinstance(error, socket.gaierror) or error.errno in (None, errno.EADDRNOTAVAIL):
+            raise ServeError(say.no_such_address(address, port, why)) from None
+        raise ServeError(say.port_not_opened(option, address, port, why)) from None
 
 
 async def patiently(do: Callable[[], T], seconds: float = PATIENCE) -> T:

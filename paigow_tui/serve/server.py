@@ -263,6 +263,8 @@ class _Server:
             for table in self._tables:
                 table.desk.web = web.addresses
             lines += say.web_open(self._tables[0].desk.links())
+            if doors.ssh is None:
+                lines.append(say.NO_SSH)
         controlled = all([await _opened(table.control) for table in self._tables])
         readable = self._web is not None and not all(at.startswith("https:") for at in self._web.addresses)
         return [

@@ -231,7 +231,7 @@ class _Connection(asyncssh.SSHServer):
             self._conn.send_auth_banner(f"{say.unwelcome(why, username)}\r\n")
             self._tries = 0
             return False
-        return _ask(say.YOUR_WORD if owner else say.new_word(username), "Word: ")
+        return _ask(say.YOUR_WORD if owner else say.new_word(username), say.WORD)
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> KbdIntChallenge:
         self._tries -= 1
@@ -250,15 +250,15 @@ class _Connection(asyncssh.SSHServer):
             if await self.judged(await self.door.proofs.is_word(typed, owner.word)):
                 self.who, self.word = owner.who, owner.word
                 return True
-            return _ask(say.WRONG_WORD, "Word: ") if self._tries else False
+            return _ask(say.WRONG_WORD, say.WORD) if self._tries else False
         if not self._chosen:
             if len(typed) not in WORD:
-                return _ask(say.WORD_WANTED, "Word: ")
+                return _ask(say.WORD_WANTED, say.WORD)
             self._chosen, self._tries = typed, TRIES
             return _ask("", "Again: ")
         chosen, self._chosen = self._chosen, ""
         if typed != chosen:
-            return _ask(say.WORDS_DIFFER, "Word: ")
+            return _ask(say.WORDS_DIFFER, say.WORD)
         if not self.may_try():  # hashing a new word takes as long as checking one
             return self._too_many()
         self.who, self.word = secrets.token_hex(8), await self.door.proofs.salted(typed)

@@ -41,6 +41,7 @@ WRONG_PIN: Final = "That is not the PIN. Ask the host for it."
 TOO_MANY_WRONG: Final = "Too many wrong PINs, secret words or links came from your address. Try again in a few minutes."
 CODE: Final = "Invitation code: "
 NAME: Final = "Your name at the table: "
+WORD: Final = "Secret word: "
 NEW_WORD: Final = "Choose a secret word that will bring you back to your seat: "
 WORD_AGAIN: Final = "Again: "
 INVITED: Final = "Welcome. Type the code you were sent."
@@ -87,9 +88,15 @@ TYPED_TOO: Final = (
     ("ledger", "see what everybody bought and won, and who pays whom"),
     ("stop", "close the table"),
 )
+NO_SSH: Final = "SSH is not open. To open it as well, add --ssh."
 DONE: Final = "Done. Everybody at the table has been told."
 NO_BROWSERS: Final = "Links are for browsers. Open the table with --web to use them."
 NO_CONTROL: Final = "paigow host cannot reach this table, because the path to its file is too long or not writable."
+
+
+def not_a_command(line: str) -> str:
+    """Say that the host cannot type this, and what they can type."""
+    return f"{quoted(line)} is not a command. {TYPED}"
 
 
 def table_open(title: str, computers: int, rules: RuleSet) -> str:
@@ -178,9 +185,15 @@ def port_in_use(door: str, port: int) -> str:
     return f"Port {port} is in use. Choose another with --{door} PORT."
 
 
-def port_not_opened(address: str, port: int, why: str) -> str:
-    """Say that a port cannot be opened."""
-    return f"Port {port} on {printable(address)} cannot be opened: {why}."
+def port_not_opened(door: str, address: str, port: int, why: str) -> str:
+    """Say that a port cannot be opened on an address of this machine."""
+    return f"Port {port} on {printable(address)} cannot be opened: {why}. Choose another with --{door} PORT."
+
+
+def no_such_address(address: str, port: int, why: str) -> str:
+    """Say that a port cannot be opened because this machine does not have the address."""
+    fault = f"Port {port} on {printable(address)} cannot be opened: {why}."
+    return f"{fault} Give --listen an address of this machine, or 0.0.0.0 for all of them."
 
 
 def no_host_key(path: Path) -> str:

@@ -22,11 +22,11 @@ FACE_UP = ("--variant", "face-up", "--dealer")
     [
         (
             ["web", "--listen", "203.0.113.1"],
-            "Port 8000 on 203.0.113.1 cannot be opened: Cannot assign requested address.",
+            "Port 8000 on 203.0.113.1 cannot be opened: Cannot assign requested address. Give --listen an address",
         ),
         (
             ["serve", "--listen", "203.0.113.1"],
-            "Port 8022 on 203.0.113.1 cannot be opened: Cannot assign requested address.",
+            "Port 8022 on 203.0.113.1 cannot be opened: Cannot assign requested address. Give --listen an address",
         ),
         (["bank", "--stakes", "5", "--strategy", "os:system"], "The strategy 'os:system' failed for"),
         (

@@ -85,7 +85,7 @@ def test_only_the_player_named_as_host_can_give_host_commands_at_the_table() -> 
     table.catch_up(ann, bob)
     assert ann.host("announce Hello") is None
     assert [event for event in table.events if isinstance(event, e.Announced)] == [e.Announced(ann.position, "Hello")]
-    assert ann.host("dance") == Refusal("text", "Type help to see what a host can do.")
+    assert ann.host("dance") == Refusal("text", "'dance' is not a command. Type help to see what a host can do.")
     for act in (c.Announce(0, "as the server"), c.Announce(ann.position, "as ann")):
         assert isinstance(bob.act(act), Refusal)
     assert isinstance(ann.act(c.Announce(0, "as the server")), Refusal)

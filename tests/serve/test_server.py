@@ -1,8 +1,10 @@
 """``paigow serve``: a table is opened, closed and reopened, and everybody has the same hand as before."""
 
 import asyncio
+import errno
 import re
 import signal
+import socket
 import sqlite3
 import sys
 from asyncio import to_thread
@@ -14,6 +16,8 @@ import pytest
 
 from paigow_tui.host.floor import Floor, find_table
 from paigow_tui.host.host import Host
+from paigow_tui.serve.addresses import network_error
+from paigow_tui.serve.opening import ServeError, opening
 from paigow_tui.store import EventStore
 from paigow_tui.store.errors import Moved
 from paigow_tui.table import Sharing, State
@@ -55,8 +59,10 @@ async def test_the_host_is_told_what_to_send_to_guests_and_can_type_commands(ser
         assert "Only this machine can reach it" in server.said
         assert re.fullmatch(r"Seat 1  \w+ +\$500  computer player", await server.typed("people"))
         assert await server.typed("free 1") == "No person is sitting at seat 1."
-        assert (await server.typed("dance")).startswith("Type people to see who is here, help for everything")
-        assert (await server.typed("x" * 100_000)).startswith("Type people")
+        assert (await server.typed("dance")).startswith(
+            "'dance' is not a command. Type people to see who is here, help "
+        )
+        assert (await server.typed("x" * 100_000)).startswith("'xxxxxxxxxxxxxxxxxxxx…' is not a command. Type people")
         assert await server.typed(" Stop ") == "The table is closing. Everybody's chips and hands are saved."
         assert await server.ended() == 0
     key = tmp_path / "games.db-host-key"
@@ -186,6 +192,27 @@ def test_a_table_whose_file_fails_closes_with_one_sentence(
     answer = paigow("serve", "--db", str(path), "--ssh", "0", "--web", "0")
     assert (answer.status, answer.err) == (2, f"{Moved(path)}\n")
     assert "Send this link to one friend" in answer.out
+    assert "SSH is not open" not in answer.out
+
+
+async def test_a_host_who_opens_the_table_to_browsers_only_is_told_how_to_open_ssh_too(tmp_path: Path) -> None:
+    async with served(*PROGRAM, "serve", "--web", "0", "--db", str(tmp_path / "games.db")) as server:
+        assert "SSH is not open. To open it as well, add --ssh." in server.said
+        assert "ssh -p" not in server.said
+
+
+@pytest.mark.parametrize(
+    ("error", "advice"),
+    [
+        (OSError(errno.EACCES, "not allowed"), "Choose another with --web PORT."),
+        (OSError(errno.EADDRNOTAVAIL, "none"), "Give --listen an address of this machine, or 0.0.0.0 for all of them."),
+        (socket.gaierror(socket.EAI_NONAME, "Name or service not known"), "Give --listen an address of this machine"),
+    ],
+)
+def test_a_host_whose_port_cannot_be_opened_is_told_what_to_do(error: OSError, advice: str) -> None:
+    told = re.escape(f"cannot be opened: {network_error(error)}. {advice}")
+    with pytest.raises(ServeError, match=told), opening("web", "192.0.2.1", 80):
+        raise error
 
 
 async def test_a_table_waits_while_another_program_is_using_its_file(serve: list[str], tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ class Client(asyncssh.SSHClient):
     def kbdint_challenge_received(
         self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
     ) -> list[str] | None:
-        self.told += instructions
+        self.told += instructions + "".join(text for text, _ in prompts)
         return [self.words.pop(0)] if self.words else None
 
 
@@ -178,7 +178,7 @@ async def test_without_a_key_a_secret_word_identifies_you_when_you_return(opened
         told = await table.refused(key=BOB, words=["a", "b", "c", "swordfish"])
         assert "not the secret word" in told, "nor with a new key"
         told = await table.refused(key=None, words=["x" * 65])
-        assert told == "Type the secret word you chose when you first joined." * 2
+        assert told == "Type the secret word you chose when you first joined.Secret word: " * 2
 
 
 @pytest.mark.parametrize(
