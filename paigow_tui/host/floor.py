@@ -18,7 +18,7 @@ from paigow_tui.host.host import Host
 from paigow_tui.host.picks import kept_picks
 from paigow_tui.host.rounds import events_of
 from paigow_tui.host.secrets import Secrets, SystemSecrets
-from paigow_tui.host.shared import keep_watching
+from paigow_tui.host.shared import KEPT, LEFT, keep_watching
 from paigow_tui.store import Clock, Conflict, Engine, wall_clock
 from paigow_tui.table import AnyCommand, AnyEvent, OpenRound, Phase, Refusal, State, decide, waiting_for
 from paigow_tui.table import commands as c
@@ -28,12 +28,8 @@ from paigow_tui.table.shuffle import commitment
 
 REST: Final = 4_000
 """The pause between rounds, in milliseconds."""
-KEPT: Final = 2 * 60_000
-"""How long the table waits for a player who is away, in milliseconds, before they sit out."""
 OPENED: Final = 15_000
 """How long people's programs have to commit to a share, and to open it, in milliseconds."""
-LEFT: Final = 15 * 60_000
-"""How long a person can be away or not betting before they must leave (their chips are saved), in milliseconds."""
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -86,6 +86,7 @@ class Ledger:
             case (
                 e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced() | e.RoundVoided()
                 | e.ShareCommitted() | e.BuyInAsked() | e.HostActed() | e.SeatAwaited() | e.WaitEnded()
+                | e.WentAway() | e.CameBack()
             ):  # fmt: skip
                 line = event_line(event, view(happened.before))
                 if line is not None:

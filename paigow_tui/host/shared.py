@@ -33,6 +33,10 @@ MOVED_ON: Final = Refusal("too late", "That came too late. The table has moved o
 LONGEST_AWAY: Final = 10
 """The longest time, in minutes, for which a person may promise to be back."""
 HOW_LONG: Final = Refusal("amount", f"Say how many minutes you will be away, 1 to {LONGEST_AWAY}.")
+KEPT: Final = 2 * 60_000
+"""How long the table waits for a player who is away, in milliseconds, before it acts for them."""
+LEFT: Final = 15 * 60_000
+"""How long a person can be away, or make no bet, before they must leave (their chips are saved), in milliseconds."""
 WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table is not waiting for anybody else.")
 UNKNOWN_GESTURE: Final = Refusal("text", f"You can type /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5 or {MUTE}.")
 BUSY: Final = Refusal("not now", "Another program is using the table's file. Try again in a moment.")

@@ -28,6 +28,7 @@ from paigow_tui.table.gestures import BACK
 from paigow_tui.telling import events, ledger, prompts
 from paigow_tui.telling.chat import NOTHING_SAID, quoted_lines, reply
 from paigow_tui.telling.hosting import acts, state_of
+from paigow_tui.telling.presence import left_behind
 from paigow_tui.telling.serving import CLOSING
 
 FOLLOW: Final = 0.4
@@ -87,7 +88,7 @@ class Following(Game):
 
     def farewell(self) -> None:
         """Say that the table is closing, if it is, how the session went, and that the seat is held."""
-        self.say_all([CLOSING] if self._closing else [])
+        self.say_all([CLOSING] if self._closing else filter(None, [left_behind(self._seat)]))
         super().farewell()
 
     def say(self, text: str) -> None:

@@ -12,9 +12,10 @@ import msgspec
 
 from paigow_tui.amounts import printable
 from paigow_tui.files import replacing
-from paigow_tui.host.floor import LEFT, Floor, find_table
+from paigow_tui.host.floor import Floor, find_table
 from paigow_tui.host.games import KIND, LONGEST_TITLE, new_table
 from paigow_tui.host.setup import usual_chips
+from paigow_tui.host.shared import LEFT
 from paigow_tui.names import is_plain, skeleton
 from paigow_tui.serve.addresses import Names, reachable
 from paigow_tui.serve.console import Console

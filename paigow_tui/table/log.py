@@ -77,10 +77,10 @@ def bank_lines(view: View) -> tuple[Line, ...]:
 
 
 def settled_lines(view: View) -> tuple[Line, ...]:
-    """Return the results of a settled round: each seat, the banker and the house."""
+    """Return the results of a settled round: hands set for people who are away, each seat, the banker and the house."""
     if view.settled is None:
         return ()
-    return (*_seats(view), *side_lines(view), banker_line(view), _house(view))
+    return (*_set_for_absent(view), *_seats(view), *side_lines(view), banker_line(view), _house(view))
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
@@ -100,7 +100,7 @@ def event_line(event: e.AnyEvent, view: View) -> Line | None:
             return msgspec.structs.replace(line, by=view.at(by).name) if by else line
         case e.SeatAwaited(name=name) | e.WaitEnded(name=name):
             return Line(view.round, 0, event, name)
-        case e.BuyInAsked() | e.ShareCommitted(by="silent"):
+        case e.BuyInAsked() | e.ShareCommitted(by="silent") | e.WentAway() | e.CameBack():
             return _line(view, event.seat, event)
         case e.RoundVoided(missing=missing):
             return _line(view, missing[0], event)
@@ -140,6 +140,12 @@ def _bank(view: View) -> Iterator[Line]:
     other = (bank.last_banker or 0) if bank.why_dealer == "after a player" else 0
     event = e.DealerBanked(bank.why_dealer, bank.first_next or 1)
     yield Line(view.round, banker.position, event, view.at(other).name if other else "", other)
+
+
+def _set_for_absent(view: View) -> Iterator[Line]:
+    for seat in view.seats:
+        if seat.away and seat.set_by == "house way" and not seat.dragon:
+            yield _line(view, seat.position, e.HandSet(seat.position, seat.low, seat.high, seat.foul, seat.set_by))
 
 
 def _seats(view: View) -> Iterator[Line]:

@@ -13,6 +13,7 @@ from paigow_tui.telling import log
 from paigow_tui.telling.bank import this_round, what_to_cover
 from paigow_tui.telling.grammar import DEALER, YOU, Length, Subject, Voice, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
+from paigow_tui.telling.presence import went_away
 from paigow_tui.telling.side_bets import all_push, pushing_hand
 from paigow_tui.telling.table import against_bank
 
@@ -64,7 +65,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
         case e.BankOffered():
             yield f"The bank is offered to {who.name}."
         case e.WentAway():
-            yield f"{who.does('be')} away."
+            yield from went_away(view, seat, voice)
         case e.CameBack():
             yield f"{who.does('be')} back."
         case e.ClockRanOut(by=by):
@@ -188,7 +189,7 @@ def _settled(view: View, voice: Voice, length: Length) -> Iterator[str]:
         match line.event:
             case e.SeatSettled(why=why) if line.seat != voice.me and why != "push rule":
                 yield from _others(line, line.event, view, voice)
-            case e.SideBetSettled() | e.EnvyPaid() if line.seat != voice.me:
+            case e.SideBetSettled() | e.EnvyPaid() | e.HandSet() if line.seat != voice.me:
                 yield log.describe(line, voice)
     for seat in view.seats:
         if seat.dragon and seat.low:

@@ -67,6 +67,13 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
             return f"{line.name} is waiting for a seat."
         case e.WaitEnded():
             return f"{line.name} is no longer waiting for a seat."
+        case e.WentAway():
+            return f"{who.does('be')} away."
+        case e.CameBack():
+            return f"{who.does('be')} back."
+        case e.HandSet():
+            whose = "your" if who is YOU else f"{who.name}'s"
+            return f"The house way set {whose} hand."
         case e.BuyInAsked(amount=amount):
             return f"{who.does('ask')} to buy {dollars(amount)} in chips."
         case e.ShareCommitted():
@@ -105,7 +112,9 @@ def round_of(line: Line) -> str:
         | e.BuyInAsked
         | e.HostActed
         | e.SeatAwaited
-        | e.WaitEnded,
+        | e.WaitEnded
+        | e.WentAway
+        | e.CameBack,
     )
     return "" if of_none else f"Round {line.round}. "
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import Account, Seat
+from paigow_tui.host.shared import LEFT
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import account
 from paigow_tui.telling.grammar import Voice, subject
@@ -38,7 +39,8 @@ def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[
         yield compared(one)
     yield from beside
     if played.seated and played.shared:
-        yield f"{chips(played.view)} Your seat is held for a while, and your chips are saved for as long as you like."
+        held = f"Your seat is held for about {LEFT // 60_000} minutes"
+        yield f"{chips(played.view)} {held}, and your chips are saved for as long as you like."
         return
     if played.seated:
         yield standing(played.view)

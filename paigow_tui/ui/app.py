@@ -34,6 +34,7 @@ from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.setup import PlayOptions, with_options
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
+from paigow_tui.telling.presence import left_behind
 from paigow_tui.telling.screens import MILESTONES, how_to_quit, not_saved, old_file
 from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
@@ -439,7 +440,8 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     def leave(self) -> None:
         if self.seat is not None:
             self.seat.confirm()
-        self.exit("" if self.seat is None else "\n".join(telling.session.farewell(self.seat)))
+        told = () if self.seat is None else (left_behind(self.seat), *telling.session.farewell(self.seat))
+        self.exit("\n".join(filter(None, told)))
 
     def explained(self, error: Exception) -> str:
         return str(error) if isinstance(error, StoreError) else ""

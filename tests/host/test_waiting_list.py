@@ -3,7 +3,7 @@
 import pytest
 
 from paigow_tui.history.deciding import Decider
-from paigow_tui.host.floor import KEPT
+from paigow_tui.host.shared import KEPT
 from paigow_tui.table import Phase, Refusal, seen
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e

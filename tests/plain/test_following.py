@@ -110,7 +110,9 @@ def test_ten_rounds_in_plain_mode_say_everything_once(person: Heard) -> None:
     assert all("Cy" in line for line in bets)
     assert not any(one == other for one, other in pairwise(lines))
     assert all(line[-1] in ".?:" and line[0].isupper() for line in lines)
-    assert lines[-1].endswith("Your seat is held for a while, and your chips are saved for as long as you like.")
+    assert lines[-1].endswith(
+        "Your seat is held for about 15 minutes, and your chips are saved for as long as you like."
+    )
     assert str(Path.home()) not in "".join(lines)
     assert "--db" not in "".join(lines)
     assert len(ann.typed) == len([line for line in lines if line.startswith(tuple(ANSWERS))])

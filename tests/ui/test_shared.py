@@ -196,6 +196,26 @@ async def test_arrivals_and_departures_appear_below_the_log(company: Company) ->
         assert line.startswith("Bob cashes out")
 
 
+async def test_a_notice_says_that_a_player_is_away_and_how_long_the_table_waits(company: Company) -> None:
+    async with joined(company, wanted=to_set) as player:
+        await player.resize(120, 36)
+        company.goes("Bob")
+        await catch_up(player)
+        away = "Bob is away. The table waits up to 1 minute, and then Bob's hand is set."
+        assert notices(player) == (away,)
+        company.now += STAYS
+        company.comes("Bob")
+        await catch_up(player)
+        assert notices(player) == ("Bob is back.",)
+
+
+async def test_a_player_who_quits_in_mid_round_is_told_what_becomes_of_the_hand(company: Company) -> None:
+    async with joined(company, wanted=to_set) as player:
+        await player.press("q")
+        left = "The table waits up to 1 minute for you to come back. Then the house way sets your hand."
+        assert (player.app.return_value or "").startswith(left)
+
+
 async def test_a_newcomers_results_begin_when_they_sit_down_in_somebodys_old_seat(company: Company) -> None:
     company.play(lambda view: over(view, 1))
     assert company.sessions["Bob"].act(LeaveTable(4)) is None

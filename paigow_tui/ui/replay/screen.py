@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
 from textual import work
 from textual.app import ComposeResult
 from textual.content import Content
@@ -228,6 +229,7 @@ class ReplayScreen(StageScreen):
         seat = self.timeline.seat
         over = [played for played in self.timeline.rounds if played.end <= self.position][-_ROUNDS:]
         log = [line for one in over for line in table.settled_lines(table.view(self.timeline.state(one.end), seat))]
+        log = [replace(line, you=seat) for line in log]
         self.app.push_screen(SeatScreen(self.now.table, position or 1, log, self.shell.look))
 
     def _worth(self, now: ReplayView, look: table.View) -> Odds:

@@ -9,6 +9,7 @@ from paigow_tui.table import events as e
 from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import recount
+from paigow_tui.telling.presence import went_away
 
 STAYS: Final = 8_000
 """How long a line stays on the rail, in milliseconds."""
@@ -54,7 +55,16 @@ class News:
         self._read = len(log)
         for line in new:
             comes_or_goes = isinstance(
-                line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BuyInAsked | e.SeatAwaited
+                line.event,
+                e.PlayerJoined
+                | e.PlayerLeft
+                | e.LeaveAnnounced
+                | e.BuyInAsked
+                | e.SeatAwaited
+                | e.WentAway
+                | e.CameBack,
             )
-            if isinstance(line.event, e.HostActed) or (comes_or_goes and not line.yours):
+            if isinstance(line.event, e.WentAway) and not line.yours:
+                yield " ".join(went_away(self._seat.view, line.seat, Voice()))
+            elif isinstance(line.event, e.HostActed) or (comes_or_goes and not line.yours):
                 yield recount(line, Voice())

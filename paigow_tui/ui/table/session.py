@@ -25,6 +25,7 @@ from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import recap as telling
 from paigow_tui.telling.account import rows
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.presence import left_behind
 from paigow_tui.telling.screens import NO_PICTURES
 from paigow_tui.telling.session import compared
 from paigow_tui.ui.cards.lines import Part, list_row
@@ -103,7 +104,10 @@ class SessionScreen(MainScreen):
         self.say("#head", telling.head(now, "" if look.words else self._comparison))
         self.set_class(look.words, "-words")
         if look.words:
-            self.say("#figures", "\n".join([*telling.report(now, voice), self._comparison, self._waits]))
+            self.say(
+                "#figures",
+                "\n".join([*telling.report(now, voice), left_behind(self._seat), self._comparison, self._waits]),
+            )
         else:
             self.say("#figures", Content("\n").join(self._figures(now, voice)))
             self.say("#hands", Content("\n").join(self._hands(now, voice)))
@@ -129,6 +133,8 @@ class SessionScreen(MainScreen):
             if played is not None:
                 yield Content(telling.hand(which, played, now.rules, voice))
                 yield list_row(["  ", *_cards(played)], self.shell.look, odd=bool(odd))
+        if left := left_behind(self._seat):
+            yield Content.styled(left, "$text-warning")
         if self._waits:
             yield Content.styled(self._waits, "$text-muted")
         else:
