@@ -73,7 +73,7 @@ def seat_rows(view: View, position: int, log: Sequence[Line], look: Look) -> Ite
             yield entry("Bet", dollars(seat.stake), _COLUMN)
         if seat.side:
             made = (f"{SIDE_BETS[stake.bet].title} {dollars(stake.amount)}" for stake in seat.side)
-            yield entry("Side bets", ", ".join(made), _COLUMN)
+            yield entry("Side bets", f"{', '.join(made)} (the + after the bet)", _COLUMN)
         for outcome in outcomes(seat, view):
             yield entry("Side bet", str(outcome), _COLUMN)
     if seat.low:

@@ -60,6 +60,8 @@ class Placard(msgspec.Struct, frozen=True, kw_only=True):
     """In cents."""
     side: Tone | None = None
     """Whether there are side bets, and how they came out."""
+    on_side: str = ""
+    """What the side bets won or lost, once that is known."""
     hands: Hands | None = None
     luck: tuple[Tone, Tone] = ("", "")
     """How each hand came out for the seat; ``push`` if it no longer matters."""

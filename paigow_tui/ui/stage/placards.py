@@ -1,5 +1,6 @@
 """Paints placards. Each shows a seat's name, chips, bet, both hands, and how they came out."""
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
@@ -29,7 +30,13 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
     if placard.clock[1] and not placard.tone:
         result = f"{placard.clock[0]}s" if rows == 1 else pen.clock(*placard.clock)
         ink = palette.lose if placard.clock[0] <= HURRY else palette.gold
-    pen.canvas.text(place.x + place.width - len(result), place.y, result, ink, bold=bool(placard.tone))
+    on_side = placard.on_side if rows == 2 else ""
+    if on_side:
+        result = fitting(_with_side(placard), place.width // 2)
+        on_side = on_side if result.endswith(on_side) else ""
+    end = place.x + place.width
+    pen.canvas.text(end - len(result), place.y, result, ink, bold=bool(placard.tone))
+    pen.canvas.text(end - len(on_side), place.y, on_side, pen.tone(placard.side or ""), bold=True)
     mark = pen.mark(placard.mark)
     sign = ("•" if pen.look.blocks else ":") if placard.person else ""
     room = place.width - len(result) - bool(result) - len(mark) - bool(mark) - len(sign) - 2
@@ -66,6 +73,13 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
         _money(pen, placard, place._replace(y=place.y + rows - 1, height=1))
 
 
+def _with_side(placard: Placard) -> Iterator[str]:
+    """Yield the result followed by what the side bets won or lost, then the result alone."""
+    came = placard.result or (("side",) if placard.mark == "banks" else ("",))
+    yield from (f"{result} {placard.on_side}".lstrip() for result in came)
+    yield from placard.result
+
+
 def _short_money(placard: Placard, name: int, room: int) -> str:
     """Return the chips in a form that fits next to a name of this length. If none does, the name must be cut, and
     the shortest form is used."""
@@ -85,15 +99,28 @@ def _bet(placard: Placard) -> str:
     return dollars(placard.bet) + ("+" if placard.side is not None else "")
 
 
+def _bet_and_side(placard: Placard, room: int) -> tuple[str, str]:
+    """Return the bet and what the side bets won or lost, if that fits beside the chips; otherwise a plus sign."""
+    bet = dollars(placard.bet) if placard.bet and placard.mark != "banks" else ""
+    if placard.on_side:
+        whole, cut = len(placard.money[0]), len(placard.money[-1])
+        longer, shorter = (f"{placard.on_side} side", placard.on_side) if bet else (f"side {placard.on_side}",) * 2
+        for on_side, money in ((longer, whole), (shorter, whole), (shorter, cut)):
+            if money + 1 + len(f"{bet} {on_side}".lstrip()) <= room:
+                return bet, on_side
+    return bet, "+" if bet and placard.side is not None else ""
+
+
 def _money(pen: Pen, placard: Placard, row: Place) -> None:
-    bet = _bet(placard) if placard.bet and placard.mark != "banks" else ""
+    before, after = _bet_and_side(placard, row.width)
+    bet = f"{before} {after}" if len(after) > 1 and before else before + after
     room = row.width - len(bet) - bool(bet)
     money = fitting(placard.money, room) if placard.money else ""
     pen.canvas.text(row.x, row.y, money, pen.palette.soft)
     x = row.x + row.width - len(bet)
     pen.canvas.text(x, row.y, bet, pen.palette.text, bold=True)
-    if placard.side == "win":
-        pen.canvas.text(row.x + row.width - 1, row.y, "+", pen.palette.win, bold=True)
+    if after and placard.side:
+        pen.canvas.text(row.x + row.width - len(after), row.y, after, pen.tone(placard.side), bold=True)
     chips = felt.chips_of(placard.bet)[: 2 * min(_BET_CELLS, room - len(money) - 2)] if bet else []
     if pen.look.blocks:
         cells = (len(chips) + 1) // 2

@@ -8,7 +8,7 @@ import msgspec
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.table import WHO, WHO_MAY_BANK
-from paigow_tui.amounts import dollars
+from paigow_tui.amounts import dollars, signed
 from paigow_tui.cards import descending
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.prompt import prompt
@@ -167,11 +167,13 @@ def _placard(now: AtTable, seat: SeatView, far: Shown, kind: Kind, clock: tuple[
         person=view.sharing is not None and seat.occupant == "person",
         money=tuple(dict.fromkeys(money)),
         bet=_stake(view.at(view.seat) if offered and dealer else seat),  # the dealer matches your bet
-        side="win" if seat.side_net > 0 else "" if seat.side or seat.side_results else None,
+        side=_tone(seat.side_net) if seat.side or seat.side_results or seat.envy else None,
         hands=_hands(seat, view, far) if not seat.banker or kind == "banking" else None,
         dimmed=kind == "bets",
         clock=clock if _waits_for(now, position) else (0, 0),
     )
+    if far.settled and kind != "bets" and seat.side_net:
+        fields = msgspec.structs.replace(fields, on_side=signed(seat.side_net))
     if result is None or not far.settled or kind == "bets":
         waits = _waits(now, seat)
         return msgspec.structs.replace(fields, result=(waits,) if waits else ())
@@ -184,6 +186,10 @@ def _placard(now: AtTable, seat: SeatView, far: Shown, kind: Kind, clock: tuple[
         tone="" if yours else won,
         luck=("lose", "lose") if foul else (luck[result.low], luck[result.high]),
     )
+
+
+def _tone(net: int) -> Tone:
+    return "win" if net > 0 else "lose" if net < 0 else ""
 
 
 def _waits(now: AtTable, seat: SeatView) -> str:

@@ -92,7 +92,7 @@ def _rest(scene: Scene) -> Iterator[str]:
 def _seat(placard: Placard, look: Look) -> str:
     """Return a line that describes a seat."""
     bet = f"bet {dollars(placard.bet)}" if placard.bet and placard.mark != "banks" else ""
-    side = "" if placard.side is None else "a side bet won" if placard.side == "win" else "a side bet"
+    side = f"side bets {placard.on_side}" if placard.on_side else "" if placard.side is None else "a side bet"
     clock = f"{number_of(placard.clock[0], 'second')} left" if placard.clock[1] else ""
     came = [_CAME[tone] for tone in placard.luck]
     return _listed(
