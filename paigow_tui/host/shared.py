@@ -36,7 +36,7 @@ HOW_LONG: Final = Refusal("amount", f"Say how many minutes you will be away, 1 t
 KEPT: Final = 2 * 60_000
 """How long the table waits for a player who is away, in milliseconds, before it acts for them."""
 LEFT: Final = 15 * 60_000
-"""How long a person can be away, or make no bet, before they must leave (their chips are saved), in milliseconds."""
+"""How long a person can be away or not betting before they must leave (their chips are saved), in milliseconds."""
 WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table is not waiting for anybody else.")
 UNKNOWN_GESTURE: Final = Refusal("text", f"You can type /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5 or {MUTE}.")
 BUSY: Final = Refusal("not now", "Another program is using the table's file. Try again in a moment.")

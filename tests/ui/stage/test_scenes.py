@@ -25,7 +25,6 @@ from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import BLOCKS
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES, contrast
-from paigow_tui.ui.help.seat import seat_rows
 from paigow_tui.ui.stage.facts import Extras, Mark, Odds, Scene, Shown
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.layouts import LAYOUTS, WINGS_FROM
@@ -356,47 +355,6 @@ def test_the_header_shows_a_bankers_side_bets(store: EventStore) -> None:
     assert view.mine is not None
     view = with_seat(view, replace(view.mine, stake=0, side=(SideStake("fortune", 500),)))
     assert scene(AtTable(view=view), Keys()).on_table[0] == " +$5 side"
-
-
-@pytest.mark.parametrize(
-    ("size", "words"),
-    [
-        ((80, 24), ("push +$15", "side −$2")),
-        ((100, 30), ("push +$15", "side −$2")),
-        ((120, 36), ("$5 +$15", "side −$2")),
-        ((160, 45), ("$5 +$15 side", "side −$2")),
-    ],
-)
-def test_what_others_won_or_lost_on_side_bets_is_on_their_placards(
-    store: EventStore, size: tuple[int, int], words: tuple[str, str]
-) -> None:
-    view = at("settled", store).view
-    bettor = next(seat for seat in view.seats if seat.occupant == "computer" and seat.result and not seat.banker)
-    banker = view.at(view.bank.banker or view.rules.dealer_seat)
-    pushes = SeatSettled(bettor.position, "push", "higher", "lower", 500, 500, 0)
-    won = SideBetSettled(bettor.position, "insurance", 500, "ace-high", 2_000)
-    lost = SideBetSettled(banker.position, "fortune", 200, "", 0)
-    view = with_seat(view, replace(bettor, result=pushes, chips=50_125, side_results=(won,)))
-    view = with_seat(view, replace(banker, side_results=(lost,)))
-    painted = letters(scene(AtTable(view=view), Keys()), size)
-    assert [one for one in words if one not in painted] == []
-
-
-def test_what_others_won_on_side_bets_is_not_shown_before_the_results_are(store: EventStore) -> None:
-    view = at("settled", store).view
-    seat = next(seat for seat in view.seats if seat.occupant == "computer" and seat.result)
-    view = with_seat(view, replace(seat, side_results=(SideBetSettled(seat.position, "fortune", 500, "", 0),)))
-    assert "−$5" in [placard.on_side for placard in scene(AtTable(view=view), Keys()).placards]
-    hidden = scene(AtTable(view=view), Keys(), until=replace(shown(view), settled=False))
-    assert not any(placard.on_side for placard in hidden.placards)
-
-
-def test_a_seats_page_explains_the_plus_sign_after_a_bet(store: EventStore) -> None:
-    view = at("settled", store).view
-    seat = next(seat for seat in view.seats if seat.occupant == "computer")
-    view = with_seat(view, replace(seat, side=(SideStake("fortune", 500),)))
-    rows = [row.words.plain for row in seat_rows(view, seat.position, (), Look())]
-    assert "Side bets  Fortune $5 (the + after the bet)" in rows
 
 
 def test_a_settled_hand_shows_the_sessions_account_with_its_total() -> None:
