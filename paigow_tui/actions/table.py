@@ -378,7 +378,7 @@ it.
         ("↑", "a card picked for the low hand"),
         ("▲", "a hand that beat the banker's"),
         ("▼", "a hand that did not"),
-        ("+", "side bets beside a bet; after the round, what they won or lost in all, if there is room"),
+        ("+", "side bets beside a bet; later, what they won or lost in all"),
         ("x", "declined the bank, or was skipped"),
         ("·", "not asked"),
         ("▁▄█", "your chips after each recent round, relative to the start of this session"),

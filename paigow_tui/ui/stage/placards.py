@@ -121,7 +121,8 @@ def _money(pen: Pen, placard: Placard, row: Place) -> None:
     pen.canvas.text(x, row.y, bet, pen.palette.text, bold=True)
     if after and placard.side:
         pen.canvas.text(row.x + row.width - len(after), row.y, after, pen.tone(placard.side), bold=True)
-    chips = felt.chips_of(placard.bet)[: 2 * min(_BET_CELLS, room - len(money) - 2)] if bet else []
+    cells = max(0, min(_BET_CELLS, room - len(money) - 2))
+    chips = felt.chips_of(placard.bet)[: 2 * cells] if bet else []
     if pen.look.blocks:
         cells = (len(chips) + 1) // 2
         for number, chip in enumerate(chips):
