@@ -134,7 +134,7 @@ _ALSO: Final = ("role", "against", "rules", "variant")
 _DEALT: Final = ("kind", "idea", "closeness", "rule", "hands", "clock")
 _ALL: Final = (*_DEALT, *_ALSO, "new")
 EXERCISES: Final[dict[What, Exercise]] = {
-    "resume": Exercise("go on with hand {number} of your drill"),
+    "resume": Exercise("go on with hand {number} {of_your_drill}"),
     "today": Exercise(
         "today's ten hands, the same for everyone",
         help="Type today for today's ten hands, the same for everyone on this date, with verdicts after the tenth.",

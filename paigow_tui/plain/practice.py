@@ -25,7 +25,7 @@ from paigow_tui.plain.lesson import tell_lesson
 from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
-from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end
+from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end, to_start
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, weighed
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.leaks import leaks_apart
@@ -190,17 +190,22 @@ class PlainPractice(Conversation):
     def _begin(self, options: PracticeOptions) -> None:
         now = self._practice.open
         lesson = lessons().get(options.drill.lesson) if options.way == "lesson" else None
-        if goes_on(options, now) or not (options.new or self._may_end()):
-            self.say(words.GOES_ON)
-        elif lesson is not None:
-            tell_lesson(self, lesson, self._weighed, lambda dealt: self.say(self._cards(dealt)))
+        if now is not None and (goes_on(options, now) or not (options.new or self._sure(to_start(options.drill, now)))):
+            self.say(drills.drill_continues(now.drill))
+            return
+        if waits := drills.interrupted(now, options.drill):
+            self.say(waits)
+        if lesson is not None:
+            if lesson.name in self._practice.diary.waiting:
+                self.say(drills.drill_continues(lesson.drill))
+            else:
+                tell_lesson(self, lesson, self._weighed, lambda dealt: self.say(self._cards(dealt)))
             self._practice.begin(lesson.drill)
         elif options.way != "resume":
             self._practice.begin(options.drill)
 
-    def _may_end(self) -> bool:
-        """Return whether the open drill may end. For an unfinished lesson or challenge, ask first."""
-        question = to_end(self._practice.open)
+    def _sure(self, question: str) -> bool:
+        """Ask a question, if there is one, before the open drill is ended."""
         return not question or normal_form(self.read(words.sure_to_end(question))) in YES
 
     @property
@@ -259,7 +264,7 @@ class PlainPractice(Conversation):
         drill = habit_drill(self._habits(), Drill())
         if drill is None:
             self.say(NO_HABIT)
-        elif self._may_end():
+        elif self._sure(to_start(drill, self._practice.open)):
             raise DrillInstead(drill)
 
     def look_up(self, hand: str) -> None:
@@ -284,7 +289,7 @@ class PlainPractice(Conversation):
             self._review()
 
     def end_drill(self) -> None:
-        if self._may_end():
+        if self._sure(to_end(self._practice.open)):
             self._practice.end()
             self._finish()
             raise DrillOver

@@ -59,6 +59,11 @@ def to_end(now: Open | None) -> str:
     return drills.to_end(now) if now is not None and now.half_done else ""
 
 
+def to_start(following: Drill, now: Open | None) -> str:
+    """Return a question to confirm ending the open drill for another, or else empty if nothing is lost."""
+    return drills.to_start(now, following) if now is not None and now.half_done and not now.waits else ""
+
+
 def to_leave(now: Open | None) -> str:
     """Return the question to ask before leaving practice in the middle of a lesson or challenge; otherwise empty."""
     return drills.to_leave(now) if now is not None and now.half_done else ""
@@ -312,7 +317,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             return Prompt("", (on_enter(CONFIRM, keys, "Today's hands"), menu, *others))
         waits = again.way == "resume"
         enter = on_enter(CONFIRM, keys, "Continue" if waits else "Same again")
-        return Prompt(drills.WAITS if waits else drills.ANOTHER, (enter, menu, *others))
+        return Prompt(drills.drill_waits(again.drill) if waits else drills.ANOTHER, (enter, menu, *others))
 
     def _after(self, answer: Answer, keys: Keys) -> Prompt:
         others: list[Action[Any]] = [drill.ALL] if answer.odds is not None else []

@@ -19,7 +19,7 @@ class Open(msgspec.Struct):
     drill: Drill
     shown: int = 0
     decisions: list[Decision] = msgspec.field(default_factory=list)
-    """The drill's decisions; for a day's challenge, including those made before it was last started."""
+    """The drill's decisions; for a day's challenge or a lesson, including those made before it was last started."""
     told: int = 0
     """How many of these decisions had been recorded when it started."""
 
@@ -32,6 +32,11 @@ class Open(msgspec.Struct):
         """Whether it is an unfinished lesson, challenge or run with some hands set."""
         plan = self.drill
         return bool(self.decisions) and not self.done and bool(plan.lesson or plan.sealed or plan.mode)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it can be continued after another drill, which is true of lessons and of a day's challenge."""
+        return self.drill.today or bool(self.drill.lesson and not self.drill.sealed)
 
     @property
     def run(self) -> Run:
@@ -71,6 +76,8 @@ class Diary:
         self.decisions: list[Decision] = []
         self.deck = Deck()
         self.lessons = LessonProgress()
+        self.waiting: dict[str, list[Decision]] = {}
+        """The decisions in lessons that were interrupted by another drill, by lesson."""
         self.runs: list[Finished] = []
         """All finished streaks and storms, and all completed exams."""
         self.days: dict[str, list[Decision]] = {}
@@ -88,9 +95,11 @@ class Diary:
         self.last = sequence
         match event:
             case e.DrillBegun(drill=drill):
+                self._interrupt(drill)
                 self._end(at)
-                day = self.days.setdefault(drill.day, []) if drill.today else []
-                self.open = Open(sequence, drill, len(day), day, len(day))
+                lesson = self.waiting.pop(drill.lesson, [])
+                before = self.days.setdefault(drill.day, []) if drill.today else lesson
+                self.open = Open(sequence, drill, len(before), before, len(before))
             case e.DrillEnded(begun=begun):
                 if self._is_open(begun):
                     self._end(at)
@@ -124,6 +133,12 @@ class Diary:
     def _is_open(self, begun: int) -> bool:
         """Return whether this drill is still open, since another window may have started a new one."""
         return self.open is not None and self.open.begun == begun
+
+    def _interrupt(self, drill: Drill) -> None:
+        """Let the open lesson wait while another drill is practiced. Starting the same lesson starts it over."""
+        now = self.open
+        if now is not None and now.half_done and now.waits and now.drill.lesson not in ("", drill.lesson):
+            self.waiting[now.drill.lesson] = [*now.decisions]
 
     def _end(self, at: int) -> None:
         if self.open is not None:

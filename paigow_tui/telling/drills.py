@@ -18,8 +18,7 @@ from paigow_tui.telling.plain import NO_DRILL
 from paigow_tui.telling.practice import drill_name, drill_result
 
 CHOOSE: Final = "What would you like to practice?"
-WAITS: Final = "Your drill is waiting for you."
-WAITS_IN_PRACTICE: Final = "Your drill is waiting for you in practice mode."
+_DAY: Final = "hands of the day"
 OVER_HERE: Final = "The drill is over."
 ANOTHER: Final = "Another drill of the same kind?"
 SET_IT: Final = "Set it this way?"
@@ -142,9 +141,43 @@ def in_brief(due: int, level: Level) -> str:
     return ", ".join(filter(None, parts)) or "set hands, and see what each one costs"
 
 
-def drill_waits(drill: Drill) -> str:
+def _kind(drill: Drill) -> str:
+    kinds = (("lesson", drill.lesson), (drill.mode, drill.mode), (_DAY, drill.day))
+    return next((name for name, applies in kinds if applies), "challenge" if drill.sealed else "drill")
+
+
+def drill_waits(drill: Drill, where: str = "for you") -> str:
+    """Say that there is something to continue, and where or by what name.
+
+    >>> drill_waits(Drill()), drill_waits(Drill(lesson="two-pair"), "in practice mode")
+    ('Your drill is waiting for you.', 'Your lesson is waiting in practice mode.')
+    """
+    kind = _kind(drill)
+    return f"Your {kind} {'are' if kind == _DAY else 'is'} waiting {where}."
+
+
+def named_drill_waits(drill: Drill) -> str:
     """Say which drill can be continued."""
-    return f"Your drill is waiting ({drill_name(drill)})."
+    return drill_waits(drill, f"({drill_name(drill)})")
+
+
+def interrupted(drill: Open | None, following: Drill) -> str:
+    """Say what waits while something else is practiced, if anything does."""
+    if drill is None or not drill.half_done or not drill.waits:
+        return ""
+    other = (following.lesson, following.day) != (drill.drill.lesson, drill.drill.day)
+    return named_drill_waits(drill.drill) if other else ""
+
+
+def drill_continues(drill: Drill) -> str:
+    """Say that a drill is being continued."""
+    kind = _kind(drill)
+    return f"Your {kind} {'continue' if kind == _DAY else 'continues'}."
+
+
+def of_your_drill(drill: Drill) -> str:
+    """Return whose next hand it is, in words that follow its number."""
+    return f"of your {_kind(drill)}"
 
 
 def half_done(drill: Open) -> str:
@@ -156,10 +189,23 @@ def half_done(drill: Open) -> str:
 
 def to_end(drill: Open) -> str:
     """Ask whether to end a lesson or a challenge that is half done."""
-    if drill.drill.mode and not drill.drill.sealed:
-        return f"{half_done(drill)} End it here? The results so far will count."
-    what = "You see the verdicts now, and get no more hands" if drill.drill.sealed else "You will not pass it"
-    return f"{half_done(drill)} End it here? {what}."
+    return f"{half_done(drill)} End it here? {_lost(drill)}"
+
+
+def to_start(drill: Open, following: Drill) -> str:
+    """Ask whether to end a challenge or a run that is half done, to start something else."""
+    what = "today's hands" if following.today else f"the new {_kind(following)}"
+    return f"{half_done(drill)} End it to start {what}? {_lost(drill)}"
+
+
+def _lost(drill: Open) -> str:
+    """Say what becomes of a drill that is ended half done."""
+    plan = drill.drill
+    if plan.today:
+        return "You can set the rest later."
+    if plan.sealed:
+        return "You see the verdicts now, and get no more hands."
+    return "The results so far will count." if plan.mode else "Next time, it starts over."
 
 
 def to_leave(drill: Open) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -9,13 +10,14 @@ from msgspec.structs import replace
 
 from paigow_tui.actions.keys import Keys
 from paigow_tui.cards import parse_cards
-from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end, to_leave
+from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end, to_leave, to_start
 from paigow_tui.practice import events as e
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Diary
 from paigow_tui.practice.lessons import lesson_named
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import judge
+from paigow_tui.practice.today import drill_of
 from paigow_tui.rules import house_way, parse_rules, setting_of, settings
 from paigow_tui.telling import drills
 from paigow_tui.telling.grammar import Voice
@@ -198,6 +200,42 @@ def test_an_unfinished_lesson_or_challenge_is_not_dropped_without_asking(drill: 
     assert "1 of 2 hands set. End it here?" in to_end(half)
     assert "1 of 2 hands set. Leave practice?" in to_leave(half)
     assert to_end(view(HOUSE, 0.0).open) == "", "an ordinary drill counts hand by hand"
+
+
+def test_before_a_challenge_is_ended_for_something_else_the_question_names_both_and_says_what_is_lost() -> None:
+    half = view(FRIDAY, 0.0).open
+    assert to_start(drill_of(date(2026, 12, 1)), half) == (
+        "Challenge friday. 1 of 2 hands set. End it to start today's hands? "
+        "You see the verdicts now, and get no more hands."
+    )
+    assert "End it to start the new drill?" in to_start(HOUSE, half)
+    assert "End it to start the new lesson?" in to_start(LESSON, half)
+    assert to_start(HOUSE, view(FRIDAY).open) == "", "no hand is set"
+
+
+def test_a_half_done_lesson_waits_while_todays_hands_are_set_and_continues_with_its_next_hand() -> None:
+    half, today = view(LESSON, 0.0), drill_of(date(2026, 12, 1))
+    assert to_start(today, half.open) == "", "nothing is lost"
+    half.diary.take(e.DrillBegun(today), 100, 0)
+    assert half.diary.open is not None
+    assert half.diary.open.decisions == []
+    half.diary.take(e.DrillBegun(LESSON), 101, 0)
+    assert half.diary.open.shown == 1
+    assert len(half.diary.open.decisions) == 1
+    assert not half.diary.waiting
+
+
+def test_a_lesson_that_you_end_or_start_over_does_not_wait() -> None:
+    ended = view(LESSON, 0.0, ended=True)
+    assert not ended.diary.waiting
+    again = view(LESSON, 0.0).diary
+    again.take(e.DrillBegun(LESSON), 100, 0)
+    assert again.open is not None
+    assert again.open.decisions == []
+
+
+def test_a_lesson_is_called_a_lesson() -> None:
+    assert view(LESSON, 0.0).prompt(KEYS).says == "Your lesson is waiting for you."
 
 
 def test_starting_an_open_challenge_or_lesson_again_continues_it() -> None:

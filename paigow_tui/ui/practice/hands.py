@@ -85,7 +85,10 @@ class Hands:
 
     def begin(self, drill: Drill) -> None:
         """Begin a drill, ending any other."""
+        waits = drills.interrupted(self.practice.open, drill)
         self.practice.begin(drill)
+        if waits:
+            self._say(waits)
         if drill.mode:
             self._say(begins(drill))
         self.resume()

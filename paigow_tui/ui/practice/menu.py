@@ -12,7 +12,7 @@ from paigow_tui.forms.drill import EXERCISES, DrillForm, What, exercises, fields
 from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.practice.questions import DEALER_WAITS, Drill, PracticeOptions, usual_clock
 from paigow_tui.practice.session import Practice
-from paigow_tui.telling.drills import PRACTICE, drill_waits
+from paigow_tui.telling.drills import PRACTICE, named_drill_waits, of_your_drill
 from paigow_tui.telling.drills import deck as describe_deck
 from paigow_tui.telling.lessons import progress
 from paigow_tui.telling.screens import BEGIN_A_DRILL
@@ -48,7 +48,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         ]
         if not hands:
             says.insert(1, self._joining)
-        waits = drill_waits(self._drill) if self._diary.open is not None else ""
+        waits = named_drill_waits(self._drill) if self._diary.open is not None else ""
         says.insert(0, waits or ("" if hands else PRACTICE))
         yield Static(" ".join(filter(None, says)), classes="says", markup=False)
         drill = self._drill
@@ -59,6 +59,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             absent.append("resume")
         else:
             facts["number"] = self._diary.open.shown + (self._diary.asked is None)
+            facts["of_your_drill"] = of_your_drill(self._diary.open.drill)
         yield from self.field_lines(
             (exercises(*absent, **facts), *fields(now, (*way_choices(drill.against),))), now.values
         )

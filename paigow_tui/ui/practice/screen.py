@@ -16,7 +16,7 @@ from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.drill import DRILL, HINT, REVIEW
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, descending
-from paigow_tui.playing.drill import PracticeView, goes_on, to_end, to_leave
+from paigow_tui.playing.drill import PracticeView, goes_on, to_end, to_leave, to_start
 from paigow_tui.playing.picks import Picks
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
@@ -194,10 +194,9 @@ class PracticeScreen(HandScreen):
                 self._lesson(lessons().get(options.drill.lesson))
             case "drill" if goes_on(options, self.practice.open):
                 self.hands.resume()
-            case "drill" if options.new:
-                self.hands.begin(options.drill)
             case "drill":
-                self._when_it_may_end(lambda: self.hands.begin(options.drill), self.hands.resume)
+                question = "" if options.new else to_start(options.drill, self.practice.open)
+                self._if_sure(question, lambda: self.hands.begin(options.drill), self.hands.resume)
             case "today":
                 self.shell.open_today()
             case "leaks":
@@ -231,6 +230,8 @@ class PracticeScreen(HandScreen):
             self.open_lessons()
         elif goes_on(PracticeOptions(way="lesson", drill=lesson.drill), self.practice.open):
             self.hands.resume()
+        elif lesson.name in self.practice.diary.waiting:
+            self.begin(PracticeOptions(way="drill", drill=lesson.drill))
         else:
             drill = PracticeOptions(way="drill", drill=lesson.drill)
             self.app.push_screen(LessonScreen(lesson, lambda: self.begin(drill)))
@@ -260,18 +261,18 @@ class PracticeScreen(HandScreen):
             self.notify(habit(habits[0], self.voice))
 
     def end_drill(self) -> None:
-        self._when_it_may_end(self.hands.end, self.show)
+        self._if_sure(to_end(self.practice.open), self.hands.end, self.show)
 
     def leave(self) -> None:
         now = self.practice.open
         if question := to_leave(now):
             self._ask_first("Leave practice", question, self.shell.close_screen, self.show)
         else:
-            self.shell.close_screen("" if now is None else drills.WAITS_IN_PRACTICE)
+            self.shell.close_screen("" if now is None else drills.drill_waits(now.drill, "for you in practice mode"))
 
-    def _when_it_may_end(self, then: Callable[[], object], otherwise: Callable[[], object]) -> None:
-        """End the open drill, asking first if it is an unfinished lesson or challenge."""
-        if question := to_end(self.practice.open):
+    def _if_sure(self, question: str, then: Callable[[], object], otherwise: Callable[[], object]) -> None:
+        """End the open drill, asking first if there is a question."""
+        if question:
             self._ask_first("End it", question, then, otherwise)
         else:
             then()
@@ -313,10 +314,9 @@ class PracticeScreen(HandScreen):
     def play_picked(self) -> None:
         if (setting := self.now.setting) is not None:
             self.hands.answer(setting.low)
-            over = self.now.over
-            if over is not None and over.drill.day:
-                self.shell.open_today()
-            if over is not None:
+            if (over := self.now.over) is not None:
+                if over.drill.day:
+                    self.shell.open_today()
                 milestones.tell_drill(self, self.practice)
 
     def confirm(self) -> None:

@@ -91,6 +91,21 @@ async def test_an_unfinished_lesson_resumes_with_the_same_hand(store: EventStore
         assert "Lesson 10: Three pair: the highest goes in front  hand 1 of 8" in player.text
 
 
+async def test_a_drill_starts_without_a_question_while_the_lesson_waits(store: EventStore) -> None:
+    async with practicing(store, taking(THREE_PAIR)) as player:
+        await player.press("b")
+        screen = await asked(player)
+        await player.press(*places(screen), "enter", "enter")
+        await asked(player)
+        player.app.practice(PracticeOptions(way="drill", drill=Drill(kind="two-pair")))
+        screen = await asked(player)
+        assert screen.practice.open is not None
+        assert screen.practice.open.drill.kind == "two-pair"
+        assert player.notices() == ["Your lesson is waiting (Lesson 10: Three pair: the highest goes in front)."]
+        player.app.practice(taking(THREE_PAIR))
+        await player.settle(lambda: "hand 2 of 8" in player.text)
+
+
 @pytest.mark.parametrize("cards", ["unicode", "ascii"])
 @pytest.mark.parametrize(
     "size",
