@@ -29,7 +29,7 @@ from paigow_tui.telling.challenge import challenge_line
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
 from paigow_tui.telling.rules import by_rule, numbered_rule, rules_missed
-from paigow_tui.telling.side_bets import all_push, game_title
+from paigow_tui.telling.side_bets import game_title, pushes_by_length
 
 
 def task(question: Question) -> str:
@@ -41,8 +41,9 @@ def task(question: Question) -> str:
         return face_up.TASK
     if not question.rules.player_banks:
         game = game_title(question.rules)
-        pushes = f" {all_push(question.rules)}" if question.rules.pushes else ""
-        return f"You play {game} against a dealer who follows the {title} way.{pushes}"
+        return " ".join(
+            (f"You play {game} against a dealer who follows the {title} way.", *pushes_by_length(question.rules)[:1])
+        )
     if question.role == "banker":
         return f"You bank against one player who follows the {title} way. You win copies."
     return f"You play against a banker who follows the {title} way."

@@ -42,15 +42,33 @@ def all_push(rules: RuleSet) -> str:
     return f"{pushing_hand(rules)}: all bets push."
 
 
+def pushes_by_length(rules: RuleSet) -> tuple[str, ...]:
+    """Say which of the dealer's hands would return all bets, longest form first; empty if none does."""
+    if rules.pushes is None:
+        return ()
+    hand = f"{rules.pushes.rank.word}-high"
+    if rules.pushes.hand == "low":
+        return (
+            f"If the dealer's low hand is {hand}, all bets push.",
+            f"A {hand} dealer low hand pushes all bets.",
+        )
+    return f"If the dealer has {hand}, all bets push.", f"A dealer {hand} pushes all bets."
+
+
 def game_rules(rules: RuleSet) -> Iterator[str]:
     """Say how a game differs from the standard one, in which the bank goes around."""
+    return (words[0] for words in game_rules_by_length(rules))
+
+
+def game_rules_by_length(rules: RuleSet) -> Iterator[tuple[str, ...]]:
+    """Say how a game differs from the standard one, with each rule's longest form first."""
     if rules.player_banks:
         return
     if rules.pushes:
-        yield all_push(rules)
+        yield pushes_by_length(rules)
     if rules.dealer_open:
-        yield "You see the dealer's hand first."
-    yield f"The dealer always banks{'' if rules.commission else ', and there is no commission'}."
+        yield ("You see the dealer's hand first.",)
+    yield (f"The dealer always banks{'' if rules.commission else ', and there is no commission'}.",)
 
 
 def on_offer(rules: RuleSet) -> list[SideBet]:

@@ -21,7 +21,7 @@ from paigow_tui.telling import stage as telling
 from paigow_tui.telling.bank import about, next_round, next_up, reasons, this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
-from paigow_tui.telling.side_bets import game_rules
+from paigow_tui.telling.side_bets import game_rules_by_length
 from paigow_tui.telling.table import SAT_OUT, result_of
 from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.stage.between import betting, offer
@@ -228,7 +228,7 @@ def _track(view: View) -> tuple[tuple[int, Mark], ...]:
 
 def _bank(view: View, voice: Voice, asked: int) -> tuple[Texts, ...]:
     if not view.rules.player_banks:
-        return tuple((rule,) for rule in game_rules(view.rules))
+        return tuple(game_rules_by_length(view.rules))
     banks: Texts = (this_round(view, voice), *telling.who_banks(view))
     if (place := next((place for place in view.bank.circle if place.position == asked), None)) is not None:
         return (about(place, view, voice), about(place, view, voice, "short")), banks

@@ -128,7 +128,7 @@ def test_a_dealers_hand_that_pushes_all_bets_is_lit_in_gold(store: EventStore) -
     assert struck.banker_halos == ("", "gold")
     assert made("Face Up", store).banker_halos == ("", "")
     assert not struck.track
-    assert struck.bank[0] == ("Dealer ace-high: all bets push.",)
+    assert struck.bank[0] == ("If the dealer has ace-high, all bets push.", "A dealer ace-high pushes all bets.")
 
 
 def test_a_bank_offer_shows_whose_turn_it_is_and_enter_declines_it(store: EventStore) -> None:
@@ -394,7 +394,7 @@ def test_the_title_names_the_game_and_its_rules_appear_once(size: tuple[int, int
     painted = text(made("Face Up", store), size)
     assert ("♠ Face Up, 3 side bets" if size[0] >= 80 and size[1] >= 24 else "♠ Face Up") in painted.splitlines()[0]
     first = text(scene(AtTable(view=play_until(new_session(store, variant="face-up"), to_bet).view), Keys()), size)
-    assert first.count("all bets push") == 1
+    assert first.count("ace-high") == 1
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
