@@ -8,6 +8,7 @@ import argparse
 import errno
 import io
 import os
+import shlex
 import sys
 from collections.abc import Container, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext, redirect_stdout, suppress
@@ -17,7 +18,7 @@ from typing import Any, TextIO, cast
 from paigow_tui.cards import meant, quoted
 from paigow_tui.commands import COMMANDS
 from paigow_tui.commands.parser import Command, Parser
-from paigow_tui.commands.terminal import Folding, UserError, say
+from paigow_tui.commands.terminal import Folding, NeedsTerminal, UserError, say
 from paigow_tui.program import broke_off
 from paigow_tui.telling.command_line import ABOUT, CLOSED
 from paigow_tui.version import __version__
@@ -39,6 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             status = int(end.code or 0)
         sys.stdout.flush()
         return status
+    except NeedsTerminal as error:
+        return _complain(f"{error} Try {shlex.join(['paigow', *_with_command(arguments), '--plain'])}.", error.status)
     except UserError as error:
         return _complain(str(error), error.status)
     except KeyboardInterrupt:
@@ -59,9 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Parse the arguments of ``paigow``. Raise `UserError` if they are wrong, and SystemExit after printing help."""
-    arguments = _command_first(arguments)
-    if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
-        arguments = ["play", *arguments]
+    arguments = _with_command(arguments)
     name = arguments[0]
     # the other commands are needed only to list them
     parser = _parser([name] if name in COMMANDS else [*COMMANDS], configured=[name])
@@ -73,6 +74,14 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 def whole_parser() -> Parser:
     """Return a parser with every command and its options, used to generate the manual's page of commands."""
     return _parser(COMMANDS, configured=COMMANDS)
+
+
+def _with_command(arguments: Sequence[str]) -> Sequence[str]:
+    """Return the arguments with the command first, which is ``play`` if none is given."""
+    arguments = _command_first(arguments)
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
+        return ["play", *arguments]
+    return arguments
 
 
 def _command_first(arguments: Sequence[str]) -> Sequence[str]:

@@ -1,5 +1,6 @@
 """Open the games file, and find the game in it that a command names."""
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from paigow_tui.commands.parser import Option
 from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host.games import KIND, latest
 from paigow_tui.store import EventStore, StoreError, store_path
-from paigow_tui.telling.games import START_ONE, left_behind, sure_to_convert
+from paigow_tui.telling.games import START_ONE, left_behind, no_file, sure_to_convert
 
 DB: Final = Option("--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)")
 CONVERT: Final = Option(
@@ -32,13 +33,18 @@ def ask_to_convert(path: Path) -> bool:
 
 @contextmanager
 def open_store(
-    path: str | None, *, reading: bool = False, convert: Callable[[Path], bool] = ask_to_convert
+    path: str | None, *, reading: bool = False, empty: bool = False, convert: Callable[[Path], bool] = ask_to_convert
 ) -> Iterator[EventStore]:
-    """Open the store. With ``reading``, the file may be read-only, and a missing file is an empty store.
+    """Open the store.
+
+    With ``reading``, the file may be read-only, and a missing file in the usual place is an empty store. A missing
+    file that was named by ``path`` or ``PAIGOW_DB`` is an error, unless ``empty`` is true.
 
     A file from before version 1.0 is converted if ``convert``, called with its path, returns true.
     """
     with user_errors(StoreError), EventStore.open(store_path(path), reading=reading, convert=convert) as store:
+        if reading and not empty and (named := path or os.environ.get("PAIGOW_DB")) and not store.path.exists():
+            raise UserError(no_file(named, "--db" if path else "PAIGOW_DB"))
         if store.left_behind:
             say(left_behind(store.left_behind))
         yield store

@@ -127,7 +127,7 @@ def _practice(args: argparse.Namespace) -> int:
         return _certificate(args)
     choices = _choices(args)
     if not args.plain and args.table_mistakes is None:
-        check_terminal("practice screen", "practice --plain")
+        check_terminal("practice screen")
     with open_store(args.db) as store:
         if args.table_mistakes is not None:
             Practice(store).want_table_mistakes(args.table_mistakes == "on")

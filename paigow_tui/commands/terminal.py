@@ -21,6 +21,10 @@ class UserError(Exception):
     status = 2
 
 
+class NeedsTerminal(UserError):
+    """Raised if the terminal cannot show a screen. The same command works with ``--plain``."""
+
+
 @contextmanager
 def user_errors(kind: type[Exception] = ValueError) -> Iterator[None]:
     """Turn errors of a kind within the block into a `UserError`."""
@@ -42,12 +46,12 @@ def not_a_terminal() -> str:
     return next((name for name, stream in streams.items() if not stream.isatty()), "")
 
 
-def check_terminal(what: str = "table", plain: str = "play --plain") -> None:
-    """Raise UserError if the terminal cannot show a screen; the message suggests ``plain``."""
+def check_terminal(what: str = "table") -> None:
+    """Raise NeedsTerminal if the terminal cannot show a screen."""
     if name := not_a_terminal():
-        raise UserError(f"The {what} needs a terminal, and {name} is not one. Try paigow {plain}.")
+        raise NeedsTerminal(f"The {what} needs a terminal, and {name} is not one.")
     if os.environ.get("TERM") == "dumb":
-        raise UserError(f"The {what} needs a terminal that can do more than this one. Try paigow {plain}.")
+        raise NeedsTerminal(f"The {what} needs a terminal that can do more than this one.")
 
 
 class Folding(io.TextIOBase):

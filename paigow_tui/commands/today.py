@@ -50,8 +50,8 @@ def _today(args: argparse.Namespace) -> int:
             "--date needs --answers, --share, --again or --json. A day's hands can be played only on that day."
         )
     if not (prints or args.plain):
-        check_terminal("screen for today's hands", "today --plain")
-    with open_store(args.db, reading=bool(prints)) as store:
+        check_terminal("screen for today's hands")
+    with open_store(args.db, reading=bool(prints), empty=True) as store:
         if not prints:
             choice = PracticeOptions(way="today", mouse=not args.no_mouse, ascii=args.ascii)
             if args.again:

@@ -78,6 +78,15 @@ class CutShort(Damaged):
         super().__init__(path, f"cut short: {size}{of} bytes are left")
 
 
+class Empty(CutShort):
+    """A file without a single byte, which a store never is."""
+
+    says = "{0} is empty. {3}."
+
+    def __init__(self, path: Name) -> None:
+        super().__init__(path, 0)
+
+
 class DiskFull(StoreError):
     says = "The disk is full, so {} was not changed. Make room and try again."
 
@@ -95,7 +104,10 @@ class Unreadable(StoreError):
 
 
 class NoFolder(StoreError):
-    says = "The folder {} cannot be created ({}). Name a file in another folder."
+    says = "{} {} cannot be created ({}). Name a file in another folder with --db."
+
+    def __init__(self, folder: Name, why: str) -> None:
+        super().__init__("A file in" if os.path.isdir(folder) else "The folder", folder, why)  # noqa: PTH112  # any name
 
 
 class Moved(StoreError):

@@ -21,6 +21,7 @@ from paigow_tui.store.errors import (
     CutShort,
     Damaged,
     DiskFull,
+    Empty,
     NewerVersion,
     NotOurs,
     ReadOnly,
@@ -136,7 +137,7 @@ def check_file(path: Path) -> None:
         if not stat.S_ISREG(facts.st_mode):
             raise NotOurs(path, "a folder" if stat.S_ISDIR(facts.st_mode) else "not a file")
         if facts.st_size == 0:
-            raise CutShort(path, 0)
+            raise Empty(path)
         if facts.st_size < _HEADER:
             _unreadable(path)
         if wal.lost_commits(wal.beside(path)):

@@ -113,6 +113,11 @@ def described(game: Game) -> str:
     return f"{named}. {', '.join(part for part in (*parts, played) if part)}."
 
 
+def no_file(path: str, named_by: str) -> str:
+    """Say that there is no games file at a path, and where the path comes from: ``--db`` or ``PAIGOW_DB``."""
+    return f"{printable(path)} does not exist. Check {named_by}, or run paigow to start a game in that file."
+
+
 START_ONE: Final = f"{NO_GAMES} Run paigow to start one."
 IN_THIS_ONE: Final = "You are playing this game. Open another one first."
 

@@ -15,7 +15,8 @@ NASTY = "/home/\x1b[2Jann/\npaigow.db\udcff"
 
 ALL: list[StoreError] = [
     errors.NewerVersion(NASTY, 2, 1), errors.NotOurs(NASTY, "a folder"),
-    errors.Damaged(NASTY, "\x1bwhat", NASTY, 3), errors.CutShort(NASTY, 3, 4), errors.DiskFull(NASTY),
+    errors.Damaged(NASTY, "\x1bwhat", NASTY, 3), errors.CutShort(NASTY, 3, 4), errors.Empty(NASTY),
+    errors.DiskFull(NASTY),
     errors.DiskFault(NASTY, "I/O error"), errors.ReadOnly(NASTY), errors.Unreadable(NASTY),
     errors.NoFolder(NASTY, "not a folder"), errors.Moved(NASTY), errors.Locked(NASTY, 5.0),
     errors.Conflict(NASTY, 1, 2), errors.NoSuchStream(NASTY, NASTY), errors.StreamExists(NASTY, NASTY),

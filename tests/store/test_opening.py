@@ -77,9 +77,9 @@ def test_a_database_of_another_program_is_left_alone(path: Path, mode: str) -> N
     refused(path, errors.NotOurs, "another program's database")
 
 
-def test_an_empty_file_counts_as_truncated(path: Path) -> None:
+def test_an_empty_file_is_called_empty_and_is_left_alone(path: Path) -> None:
     path.touch()
-    refused(path, errors.CutShort, "cut short: 0 bytes are left.*Restore a copy")
+    refused(path, errors.Empty, "is empty. Restore a copy")
 
 
 def test_a_folder_or_a_name_that_is_too_long_is_refused(tmp_path: Path) -> None:
