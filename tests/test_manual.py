@@ -31,6 +31,8 @@ def test_a_search_finds_sections_with_all_words_and_lists_headings_first() -> No
         assert section.heading in page(section.page)
     (first, *_) = search("leaks")
     assert (first.page, first.heading) == ("leaks", "Fix your leaks")
+    assert search("dragon")[0].page == "glossary", "the word itself"
+    assert search("commission")[0].page == "glossary"
     assert search("") == search("zzz dragon") == []
     answer = run(*PROGRAM, "manual", "--search", "leaks")
     assert answer.stdout.splitlines()[0] == "paigow manual leaks: Fix your leaks"
@@ -100,5 +102,8 @@ async def test_a_search_in_the_manual_on_the_screen_opens_the_section_it_finds(
         shown = player.text
         await player.press("down")
         await player.settle(lambda: player.text != shown)
+        await player.press("/", *"dragon", "enter")
+        await player.settle(lambda: " the cards of an empty seat" in " ".join(player.text.split()))
+        assert "Glossary" in player.text
         await player.press("/", "enter")
         await player.settle(lambda: "Ten screens of a session" in player.text)

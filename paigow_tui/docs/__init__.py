@@ -85,10 +85,15 @@ def page(name: str) -> str:
 
 
 def search(words: str) -> list[Section]:
-    """Return the sections that contain all these words, in any order; those with all of them in the heading come first.
+    """Return the sections that contain all these words, in any order, the best matches first.
+
+    A page or a word in the glossary that is exactly what was searched for comes first, then a heading with these
+    words, then a heading that contains them in longer words.
 
     >>> [(section.page, section.heading) for section in search("leaks")][0]
     ('leaks', 'Fix your leaks')
+    >>> search("dragon")[0].page
+    'glossary'
     """
     wanted = words.lower().split()
 
@@ -97,7 +102,19 @@ def search(words: str) -> list[Section]:
 
     sections = [section for name in PAGES if name != "changelog" for section in _sections(name)]
     sections = [section for section in sections if wanted and has(f"{section.heading} {section.text}")]
-    return sorted(sections, key=lambda section: not has(section.heading))
+    return sorted(sections, key=lambda section: _rank(section, wanted))
+
+
+def _rank(section: Section, wanted: list[str]) -> int:
+    """Return how well a section matches words in lowercase; 0 is best."""
+    heading, words = section.heading.lower(), re.escape(" ".join(wanted))
+    terms = section.text.lower() if section.page == "glossary" else ""
+    titled = heading == PAGES[section.page].lower() and heading.split() == wanted
+    if titled or re.search(rf"^\| ([^|]*, )?{words}(,[^|]*)? \|", terms, flags=re.MULTILINE):
+        return 0
+    if {*wanted} <= {*re.findall(r"\w+", heading)}:
+        return 1
+    return 2 if all(word in heading for word in wanted) else 3
 
 
 def _sections(name: str) -> Iterator[Section]:

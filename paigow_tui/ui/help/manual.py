@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import MODAL, back
-from paigow_tui.docs import GROUPS, PAGES, anchor_of, page, search
+from paigow_tui.docs import GROUPS, PAGES, Section, anchor_of, page, search
 from paigow_tui.telling.screens import MANUAL_SEARCH, nothing_has
 from paigow_tui.ui.dialogs.ask import AskScreen
 from paigow_tui.ui.dialogs.page import PageScreen
@@ -60,6 +60,8 @@ wider than the page.
         self._places: list[tuple[str, str]] = []
         """The page and heading that each line of the list opens; empty for the name of a group."""
         self._shown = ""
+        self._sought = ""
+        """The words that were searched for, in lowercase, while the list shows what was found."""
 
     def content(self) -> ComposeResult:
         with Horizontal():
@@ -99,7 +101,23 @@ wider than the page.
                 table.styles.min_width = _least_width(table)
         reading.scroll_home(animate=False)
         if heading:
-            self.call_after_refresh(markdown.goto_anchor, anchor_of(heading))
+            self.call_after_refresh(self._show_found, heading)
+
+    def _show_found(self, heading: str) -> None:
+        """Scroll to the first text below a heading that has the words searched for, or else to the heading."""
+        markdown = self.query_one(Markdown)
+        markdown.goto_anchor(anchor_of(heading))
+        parts = [part for part in markdown.query(Static) if str(part.content)]
+        headings = [*markdown.query("MarkdownHeader").results(Static)]
+        first = next((part for part in headings if str(part.content) == heading), None)
+        if first is None or self._sought in heading.lower():
+            return
+        for part in parts[parts.index(first) + 1 :]:
+            if part in headings:
+                return
+            if self._sought in str(part.content).lower():
+                part.scroll_visible(animate=False, top=True)
+                return
 
     def on_markdown_link_clicked(self, event: Markdown.LinkClicked) -> None:
         name = PurePath(event.href).stem
@@ -137,10 +155,17 @@ wider than the page.
     def _find(self, words: str | None) -> None:
         if words is None:
             return
+        self._sought = words.lower()
         if not words:
             self._list_pages()
             return
-        self._list([(section.heading, section.page, section.heading) for section in search(words)])
+        self._list([(_label(found), found.page, found.heading) for found in search(words)])
+
+
+def _label(found: Section) -> str:
+    """Return the heading of a section that was found, and below it the page that it is on."""
+    title = PAGES[found.page]
+    return title if found.heading == title else f"{found.heading}\n  {title}"
 
 
 def _least_width(table: Widget) -> int:
