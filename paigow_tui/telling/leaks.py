@@ -16,9 +16,13 @@ TOLD: Final = 3
 """How many rules of thumb a report quotes."""
 ABOUT: Final = (
     f"What your errors would cost at a table, in dollars per hundred hands at {dollars(HOURLY_STAKE)}, "
-    "give or take one standard deviation."
+    "plus or minus one standard deviation."
 )
 """The explanation that goes with the figures."""
+UNKNOWN: Final = (
+    "A cost is not known while all of those errors are in challenges, today's hands, reviews or drills by closeness. "
+    "Other drills measure it."
+)
 HEADS: Final = ("In practice", "At the table")
 """The places where leaks were found, in the order of `places`."""
 
@@ -27,6 +31,12 @@ def places(leaks: Leaks) -> tuple[tuple[str, tuple[Leak, ...], Leak | None], ...
     """Return each place that has leaks, with the leaks and their total cost."""
     every = zip(HEADS, (leaks.practice, leaks.table), (leaks.practice_in_all, leaks.table_in_all), strict=True)
     return tuple(place for place in every if place[1])
+
+
+def about(leaks: Leaks) -> str:
+    """Say what the figures are and, if some are not known, why not and what to do."""
+    unknown = any(not one.drawn for one in (*leaks.practice, *leaks.table))
+    return f"{ABOUT} {UNKNOWN}" if unknown else ABOUT
 
 
 def title(one: Leak) -> str:
@@ -58,7 +68,7 @@ def _dollars(one: Leak) -> tuple[str, str]:
 def leak_report(leaks: Leaks, voice: Voice) -> Iterator[str]:
     """Yield the leaks, in practice and at the table, with the rules of thumb for the worst."""
     there = places(leaks)
-    yield ABOUT if there else NO_LEAKS
+    yield about(leaks) if there else NO_LEAKS
     for head, those, together in there:
         yield f"{head}, worst first:"
         for place, one in enumerate(those):

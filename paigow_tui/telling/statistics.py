@@ -28,7 +28,7 @@ def report(figures: Statistics, voice: Voice) -> Iterator[str]:
             yield level(figures.level, voice)
     yield from asides(figures, voice)
     for one in figures.kinds:
-        yield f"{capital(one.name)}: {_group(one, voice)}."
+        yield f"{capital(kind_title(one.name))}: {_group(one, voice)}."
     for row in figures.map:
         yield _closeness(row, voice)
     if figures.seconds:
@@ -94,7 +94,7 @@ def _closeness(row: Cells, voice: Voice) -> str:
         for name, cell in zip(BANDS, row.cells, strict=True)
         if cell.hands
     ]
-    return f"{capital(row.kind)}, set the best way: {', '.join(cells)}."
+    return f"{capital(kind_title(row.kind))}, set the best way: {', '.join(cells)}."
 
 
 def band(name: str) -> str:
@@ -104,6 +104,15 @@ def band(name: str) -> str:
     ('close', 'very clear')
     """
     return "very clear" if name == "obvious" else name
+
+
+def kind_title(kind: str) -> str:
+    """Name a kind of hand, in at most 22 letters. Hands without a pair include straights and flushes.
+
+    >>> kind_title("no pair"), kind_title("full house")
+    ('no pair, flush or not', 'full house')
+    """
+    return _TITLES.get(kind, kind)
 
 
 def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
@@ -122,6 +131,8 @@ def no_decisions(practice_key: str = "") -> str:
 
 READING: Final = "Reading your decisions…"
 NOT_PLAYED: Final = "You have not played a hand yet."
+_TITLES: Final = {"no pair": "no pair, flush or not", "three of a kind and two pair": "trips and two pair"}
+NOT_TIMED: Final = "No timed hands yet. Set some in practice."
 NOT_COMPARED: Final = "No hands have been rated for closeness yet."
 COSTLIEST: Final = "The hands that cost you the most, with the cost of each per $1 bet."
 NOTHING_LOST: Final = "No hand has cost you anything."

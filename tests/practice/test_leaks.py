@@ -16,7 +16,7 @@ from paigow_tui.practice.questions import NO_IDEA, Drawn, Drill, Question
 from paigow_tui.practice.statistics import Filter
 from paigow_tui.rules import VEGAS, parse_rules
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, cost, leak_report, level
+from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, UNKNOWN, cost, leak_report, level
 
 SMALL_PAIRS, TRIPS = "As 9h 8s 5s 5h 4d 4c", "Ks Jc 9d 7h 6s 6h 6d"
 
@@ -76,8 +76,10 @@ def test_hands_of_unknown_probability_count_as_right_or_wrong_but_add_no_cost() 
     assert list(leak_report(leaks_apart(old), Voice()))[2] == (
         "Two small pairs with an ace: 4 of 9 wrong, and the cost is not known yet."
     )
+    assert next(leak_report(leaks_apart(old), Voice())).endswith(UNKNOWN), "why, and what to do"
     assert leaks_apart(old).practice_in_all is None
     assert leak_drill(leaks_apart(old).practice, Drill()) == Drill(ideas=("two-low-pairs-ace",))
+    assert UNKNOWN not in next(leak_report(leaks_apart(_decisions(10, 2)), Voice()))
     [before], [after] = leaks(_decisions(10, 2)), leaks([*old, *_decisions(10, 2)])
     assert (after.cost, after.error) == (before.cost, before.error)
     assert (after.hands, after.wrong) == (19, 6)

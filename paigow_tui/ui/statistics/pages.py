@@ -17,7 +17,17 @@ from paigow_tui.telling.habits import NOT_LEAKS, dollars_a_hundred, kind, sure
 from paigow_tui.telling.leaks import NO_LEAKS, cost, level, places, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
 from paigow_tui.telling.rules import numbered_rule
-from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, NOTHING_LOST, asides, band, no_decisions, streak
+from paigow_tui.telling.statistics import (
+    NOT_COMPARED,
+    NOT_PLAYED,
+    NOT_TIMED,
+    NOTHING_LOST,
+    asides,
+    band,
+    kind_title,
+    no_decisions,
+    streak,
+)
 from paigow_tui.ui.cards.lines import list_row
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.chart import bar
@@ -38,6 +48,8 @@ def nothing_yet(figures: Statistics, page: int, leaks: Leaks, practice_key: str)
             return "" if figures.worst else NOTHING_LOST
         case 4:
             return "" if figures.map else NOT_COMPARED
+        case 5:
+            return "" if figures.seconds else NOT_TIMED
         case 6:
             return "" if leak_lines(leaks) else NO_LEAKS
         case _:
@@ -76,7 +88,7 @@ def practice_page(statistics: Statistics, practice_key: str) -> Content:
 
 
 def _line(one: Group) -> Content:
-    return Content(f"{one.name[:22]:23}{one.hands:>6}{100 * one.accuracy:>5.0f}%{one.lost_a_hand:>10.4f}")
+    return Content(f"{kind_title(one.name):23}{one.hands:>6}{100 * one.accuracy:>5.0f}%{one.lost_a_hand:>10.4f}")
 
 
 def table_page(statistics: Statistics) -> Content:
@@ -114,7 +126,7 @@ def map_page(statistics: Statistics) -> Content:
     lines.append(Content.styled(f"{'':23}{heads}", "$text-muted"))
     for row in statistics.map:
         cells = (_cell(one) for one in row.cells)
-        lines.append(Content.assemble(f"{row.kind[:22]:23}", *cells))
+        lines.append(Content.assemble(f"{kind_title(row.kind):23}", *cells))
     return Content("\n").join(lines)
 
 

@@ -28,7 +28,7 @@ from paigow_tui.rules.ruleset import VARIANTS, Role, variant_of
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import habit_report
-from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak
+from paigow_tui.telling.leaks import NO_LEAKS, about, leak
 from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.telling.statistics import COSTLIEST, NOTHING_LOST, READING, grading
 from paigow_tui.ui.cards.hand import ground_of
@@ -182,7 +182,7 @@ class StatisticsScreen(MainScreen):
     def _show_leaks(self, leaks: Leaks) -> None:
         lines = self._lines = [*leak_lines(leaks), *habit_lines(self.habits)]
         self.leaks = leaks
-        self._list(ABOUT if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines[1:]])
+        self._list(about(leaks) if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines[1:]])
         self._fit_list()
 
     def on_resize(self) -> None:
