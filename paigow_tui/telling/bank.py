@@ -133,7 +133,7 @@ def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") 
     """Say whether a position banks, was offered the bank, was skipped or is still in line, and why."""
     who = subject(view, place.position, voice)
     if length == "short":
-        return f"{who.first}: {place_words(place, view, voice) or 'not asked'}."
+        return f"{who.first}: {place_words(place, view, voice) or 'not offered the bank'}."
     if place.mark == "passed over" and place.reason is not None:
         return skipped(place.reason, who, place.need, place.have)
     if place.mark == "not asked":

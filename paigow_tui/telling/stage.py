@@ -106,15 +106,15 @@ def why(view: View, result: Result) -> tuple[str, ...]:
     if result.banked:
         words: dict[Outcome, str] = {"lose": "beat", "win": "lost to", "push": "pushed with"}
         names = against_bank(view)
-        counts = ", ".join(f"{words[outcome]} {len(names[outcome])}" for outcome in words if names[outcome])
+        counts = "you " + ", ".join(f"{words[outcome]} {len(names[outcome])}" for outcome in words if names[outcome])
         foul = begins[0][: bool(_foul(view))]
-        begins = [[*foul, *tally(view), *less], [*foul, counts, *less], [*foul, counts]]
+        begins = [[*foul, f"you {'; '.join(tally(view))}", *less], [*foul, counts, *less], [*foul, counts]]
     texts = ["; ".join((*begin, *map(str, side))) for begin in begins]
     short = [one.in_short for one in side]
     for count in range(len(short), -1, -1):
         more = [f"+{len(short) - count} more"] if count < len(short) else []
         texts.append("; ".join((*begins[-1], *short[:count], *more)))
-    return tuple(dict.fromkeys(text for text in texts if text))
+    return tuple(dict.fromkeys(capital(text) for text in texts if text))
 
 
 def _comes_back(mine: SeatView) -> str:

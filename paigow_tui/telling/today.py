@@ -91,8 +91,10 @@ def streak(today: Today) -> str:
 
 def in_brief(today: Today) -> str:
     """Return how many of today's hands are done, and the streak, in one line."""
-    run = today.streak
-    return ", ".join(filter(None, (progress(today), f"{run}-day streak" if run > 1 else "")))
+    run, what = today.streak, progress(today)
+    if run > 1:
+        return f"{what}, {run}-day streak"
+    return what if today.now.decisions else f"ten hands: {what}"
 
 
 def following(today: Today) -> str:

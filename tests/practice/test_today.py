@@ -129,7 +129,7 @@ def test_answers_are_sealed_until_the_tenth_hand_is_set(store: EventStore, clock
     assert practice.diary.decisions == []
     assert not practice.today.open(FIRST)
     assert practice.today.streak == 0
-    assert words.progress(practice.today) == "9 of 10 set"
+    assert words.progress(practice.today) == words.in_brief(practice.today) == "9 of 10 set"
     _set_next(practice)
     assert practice.open is None
     assert len(practice.diary.decisions) == 10

@@ -203,7 +203,7 @@ def _waits(now: AtTable, seat: SeatView) -> str:
     if acts and now.view.phase in _ASKED:
         return _ASKED[now.view.phase]
     if view.phase is Phase.SETTING and seat.occupant != "empty" and not seat.banker and not view.struck:
-        return "ready" if seat.is_set else "sets"
+        return "ready" if seat.is_set else "setting"
     if seat.sat_out:
         return "sits out"
     return "dragon" if seat.dragon and seat.has_cards and not seat.name else ""
@@ -231,6 +231,8 @@ def _bank(view: View, voice: Voice, asked: int) -> tuple[Texts, ...]:
         return tuple(game_rules_by_length(view.rules))
     banks: Texts = (this_round(view, voice), *telling.who_banks(view))
     if (place := next((place for place in view.bank.circle if place.position == asked), None)) is not None:
+        if place.mark == "banks":
+            return (banks,)  # which says it already
         return (about(place, view, voice), about(place, view, voice, "short")), banks
     others = (next_round(view, voice, "short"), *reasons(view, voice))
     return banks, *((words,) for words in others if words)

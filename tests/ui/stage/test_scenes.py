@@ -259,7 +259,18 @@ def test_the_coachs_comment_comes_before_the_commission_and_who_was_beaten() -> 
 def test_a_push_says_that_your_bet_comes_back(store: EventStore) -> None:
     session = play_until(new_session(store, seed=5), lambda view: over(view, 1))
     pushed = scene(AtTable(view=session.view), Keys())
-    assert (pushed.word, pushed.why) == (("PUSH",), ("your $25 comes back",))
+    assert (pushed.word, pushed.why) == (("PUSH",), ("Your $25 comes back",))
+
+
+def test_a_banker_reads_whom_their_bank_beat_in_a_whole_sentence() -> None:
+    now = moment("long bank")
+    assert now.why[0].startswith("You beat ")
+
+
+def test_asking_about_the_banker_does_not_say_twice_that_they_bank() -> None:
+    view = at("banked").view
+    banks = scene(AtTable(view=view), Keys(), asked=view.seat).bank
+    assert [forms[0] for forms in banks] == [scene(AtTable(view=view), Keys()).bank[0][0]]
 
 
 def test_an_empty_seat_is_marked_as_a_dragon_hand(store: EventStore) -> None:
