@@ -22,7 +22,17 @@ def why(one: Judged, voice: Voice) -> Iterator[str]:
             else f"your {dollars(one.hand.stake)} bet"
         )
         yield f"On {bet}, that costs {small(one.cost * one.hand.stake)} on average."
+        yield from _against_best(one)
     yield from filter(None, (idea(one.answer, voice), thumb(one.answer, voice)))
+
+
+def _against_best(one: Judged) -> Iterator[str]:
+    """Explain how a foul that always loses can cost more or less than the bet."""
+    answer, mark = one.answer, one.answer.grade
+    if answer.setting is not None and answer.setting.foul and mark is not None and mark.ev == -1:
+        best = float(mark.ev + mark.cost) * one.hand.stake
+        does = "wins" if best > 0 else "loses"
+        yield f"The foul loses {dollars(one.hand.stake)}, and the best setting {does} {small(abs(best))} on average."
 
 
 def in_full(one: Judged, voice: Voice) -> Iterator[str]:

@@ -46,6 +46,13 @@ def test_the_coach_gives_the_same_verdict_as_practice_and_the_cost_in_money() ->
     assert next(len(text) for text in in_short(one, Voice())) > len(practiced.text)
 
 
+def test_the_coach_explains_how_a_foul_can_cost_more_than_the_bet() -> None:
+    one, found = _played("8s 8c"), odds(HAND, WAY)
+    best = 2_500 * found.ev(found.best("player"), "player")
+    assert one.cost > 1
+    assert f"The foul loses $25, and the best setting wins ${float(best) / 100:.2f} on average." in [*why(one, Voice())]
+
+
 def test_the_coach_is_quiet_below_the_threshold_and_when_it_is_off() -> None:
     one = _played("4d 4h")
     assert one.cost >= 0.02

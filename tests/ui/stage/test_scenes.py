@@ -262,6 +262,16 @@ def test_a_push_says_that_your_bet_comes_back(store: EventStore) -> None:
     assert (pushed.word, pushed.why) == (("PUSH",), ("Your $25 comes back",))
 
 
+def test_a_loss_says_which_hands_yours_lost_to(store: EventStore) -> None:
+    view = at("settled", store).view
+    assert view.mine is not None
+    lost = SeatSettled(view.seat, "lose", "lower", "lower", 2_500, 0, 0)
+    why = scene(AtTable(view=with_seat(view, replace(view.mine, result=lost))), Keys()).why
+    assert why[0].startswith("Your ")
+    assert "; your " in why[0]
+    assert why[-1] == "", "it makes way for what the setting cost"
+
+
 def test_a_banker_reads_whom_their_bank_beat_in_a_whole_sentence() -> None:
     now = moment("long bank")
     assert now.why[0].startswith("You beat ")
