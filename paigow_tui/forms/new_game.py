@@ -66,7 +66,7 @@ BANKING: Final = Field(
 SOLVER: Final = Field(
     name="solver",
     label="One of them",
-    choices=(("sets like people", False), ("plays the solved game", True)),
+    choices=(("plays like a person", False), ("plays the solved game", True)),
     option="have one computer player play the solved strategy (paigow ways show solved explains it)",
 )
 HINT: Final = f"A name can have up to {LONGEST_NAME} letters, and chips must be in whole dollars."

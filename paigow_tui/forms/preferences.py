@@ -20,11 +20,11 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "own_eyes": ("If the dealer's hand shows", {False: "tell me how mine compares", True: "let me see for myself"}),
     "coach": (
         "The coach speaks",
-        {0.02: "from a cost of 0.02", 0.05: "from a cost of 0.05", 0.005: "from a cost of 0.005", 0.0: "never"},
+        {**{cost: f"at a cost of {cost:g} or more" for cost in (0.02, 0.05, 0.005)}, 0.0: "never"},
     ),
     "remarks": ("Computer players", {False: "keep quiet", True: "say a word now and then"}),
     "bell": ("When friends wait for me", {True: "ring the bell", False: "no bell"}),
-    "chat_stays": ("What friends say", {True: "stays in view", False: "disappears after a while"}),
+    "chat_stays": ("Friends' messages", {True: "stay in view", False: "disappear after a while"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
     "table_in_words": ("The table is", {False: "drawn", True: "described in words"}),
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),

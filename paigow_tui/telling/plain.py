@@ -133,7 +133,7 @@ FIVE_CARD_HELP: Final = (
     "odds: what each exchange is worth. pays: what each hand pays. quit: leave.",
 )
 FIVE_CARD_BEGINS: Final = (
-    f"In five-card draw, each hand costs {ANTE} chips, which you get back if you win. You have {CHIPS} chips."
+    f"In five-card draw, you ante {ANTE} chips for each hand, and get them back if you win. You have {CHIPS} chips."
 )
 DEAL: Final = "Enter to deal, or type help."
 
@@ -152,7 +152,9 @@ def drawn(cards: Sequence[Card], row: str, won: int, chips: int, voice: Voice) -
 def five_card_over(chips: int, hands: int) -> str:
     """Say how five-card draw went."""
     up = chips - CHIPS
-    result = f"{'down' if up < 0 else 'up'} {abs(up)}" if up else "even"
+    if not up:
+        return f"You leave with {chips} chips, the same as you came with."
+    result = f"{'down' if up < 0 else 'up'} {abs(up)}"
     return f"You leave with {chips} chips, {result} after {number_of(hands, 'hand')}."
 
 

@@ -45,7 +45,7 @@ def task(question: Question) -> str:
             (f"You play {game} against a dealer who follows the {title} way.", *pushes_by_length(question.rules)[:1])
         )
     if question.role == "banker":
-        return f"You bank against one player who follows the {title} way. You win copies."
+        return f"You bank against one player who follows the {title} way. You win ties."
     return f"You play against a banker who follows the {title} way."
 
 

@@ -263,9 +263,7 @@ def choice(what: str, known: Sequence[str], usual: object) -> str:
 def words_offered(cards: Sequence[Card]) -> str:
     """Offer to read cards in words."""
     card = next(card for card in cards if not card.is_joker)
-    return (
-        f"Cards are read in short form. The command called words gives you full names ({spoken(card)} for {card.text})."
-    )
+    return f"Cards are read in short form. For full names ({spoken(card)} for {card.text}), type words."
 
 
 def sure_to_bet(amount: int, view: View) -> str:

@@ -75,7 +75,7 @@ LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 OPEN_ALREADY: Final = (
     "This table is already open. Stop the other paigow serve first, or name another table with --table."
 )
-CLOSING: Final = "The table is closing. Everybody's chips and hands are saved."
+CLOSING: Final = "The table is closing. Everyone's chips and hands are saved."
 HELD: Final = "Another program is using the table's file. The table will wait until that program is done."
 GOES_ON: Final = "The game continues, and all clocks start over."
 NOT_NOW: Final = "Another program is using the table's file. Try again in a moment."
@@ -213,7 +213,7 @@ def opened_by(title: str, name: str) -> str:
 
 def table_closes(title: str) -> str:
     """Say that a guest's table is closing."""
-    return f"The table {title} is closing. Everybody's chips and hands are saved."
+    return f"The table {title} is closing. Everyone's chips and hands are saved."
 
 
 def for_table(title: str) -> str:

@@ -63,7 +63,7 @@ async def test_the_host_is_told_what_to_send_to_guests_and_can_type_commands(ser
             "'dance' is not a command. Type people to see who is here, help "
         )
         assert (await server.typed("x" * 100_000)).startswith("'xxxxxxxxxxxxxxxxxxxx…' is not a command. Type people")
-        assert await server.typed(" Stop ") == "The table is closing. Everybody's chips and hands are saved."
+        assert await server.typed(" Stop ") == "The table is closing. Everyone's chips and hands are saved."
         assert await server.ended() == 0
     key = tmp_path / "games.db-host-key"
     assert key.stat().st_mode & 0o777 == 0o600
