@@ -113,7 +113,13 @@ A side bet depends on the cards alone, no matter how your two hands do. It stays
     def _show(self, title: str, words: Sequence[str]) -> None:
         if self.is_current:
             self.app.clear_notifications()
-            self.app.push_screen(TextScreen(f"{title}: the odds", [Row(Content(line)) for line in words], "odds"))
+            self.app.push_screen(
+                TextScreen(f"{title}: the odds", [Row(Content(line), _INDENT) for line in words], "odds")
+            )
+
+
+_INDENT: Final = 4
+"""How far the later rows of a line about the odds are indented."""
 
 
 class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):

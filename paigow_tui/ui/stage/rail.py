@@ -269,7 +269,7 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
         return told[:1]
     if grid.why is None:
         rest = (asks, "") if scene.timeline is not None else (asks,)  # the timeline shows a replay's position too
-        texts = [_together(why, part) for why in reasons(scene, grid) for part in rest]
+        texts = [*(_together(why, part) for why in reasons(scene, grid) for part in rest), asks]
     if scene.betting is not None and scene.betting.side and not has_words(grid):
         texts.insert(0, " ".join(filter(None, (asks, f"Side bets: {', '.join(scene.betting.side)}"))))
     rows: list[str] = []

@@ -272,6 +272,16 @@ def test_a_loss_says_which_hands_yours_lost_to(store: EventStore) -> None:
     assert why[-1] == "", "it makes way for what the setting cost"
 
 
+def test_what_is_happening_is_never_cut_off_for_the_result() -> None:
+    won = moment("over")
+    happening = "The hands are being turned over and settled. Any key speeds this up."
+    painted = letters(
+        replace(won, why=("$25 less $1.25 commission",), prompt=Prompt(happening, brief=happening)), (80, 24)
+    )
+    assert happening in painted
+    assert "…" not in painted.splitlines()[21]
+
+
 def test_a_banker_reads_whom_their_bank_beat_in_a_whole_sentence() -> None:
     now = moment("long bank")
     assert now.why[0].startswith("You beat ")
