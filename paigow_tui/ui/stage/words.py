@@ -126,7 +126,7 @@ def _yours(scene: Scene, look: Look) -> Iterator[str]:
         named = words if words.startswith(which.upper()) else ""
         yield _listed(f"{named or which}: {_listed(*part)}", "" if named else words)
     if scene.word or scene.why:
-        yield _listed(*scene.word[:1], *scene.why[:1])
+        yield ". ".join(filter(None, (*scene.word[:1], *scene.why[:1])))
     tallies = zip(scene.placards, scene.tallies, strict=False)
     if against := _listed(*(f"{placard.name or placard.position} {tally.texts[0]}" for placard, tally in tallies
                             if tally.texts)):  # fmt: skip
