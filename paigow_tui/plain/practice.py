@@ -400,10 +400,8 @@ class PlainPractice(Conversation):
 
     def _wait_for_next(self, answer: Answer) -> None:
         self._answer, weighed = answer, answer.odds is not None
-        while normal_form(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in (
-            "",
-            *ON,
-        ):
+        go_on = ("", *ON)
+        while normal_form(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in go_on:
             if not self._answered(line):
                 self.say(prompts.unknown(line, ("all", *ON)))
 
