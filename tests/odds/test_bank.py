@@ -76,7 +76,7 @@ def test_the_commission_rounds_half_up(net: int, commission: int) -> None:
     ("stake", "others", "more", "message"),
     [
         (0, (), {}, "above zero"), (500, [500, -500], {}, "above zero"), (500, [500] * 6, {}, "At most five"),
-        (500, [500], {"opponents": ["foxwoods"] * 2}, "one strategy for each"),
+        (500, [500], {"opponents": ["foxwoods"] * 2}, "one for each other player"),
         (500, (), {"strategy": "nobody"}, "No strategy"), (500, (), {"rounds": 1}, "at least 2"),
     ],
 )  # fmt: skip

@@ -17,6 +17,7 @@ from paigow_tui.odds import banker
 from paigow_tui.odds.banker import BankerTable, build_table, load_table, saved_table, table_key, table_path
 from paigow_tui.odds.cache import Arrays, Kind, cache_folder, read_arrays, write_arrays
 from paigow_tui.rules import CLASSIC, VEGAS, HouseWay, RuleSet, house_way
+from paigow_tui.testing.waiting import SHORTEST
 
 FOXWOODS = house_way("foxwoods")
 
@@ -232,7 +233,8 @@ def test_building_in_a_thread_does_not_hold_up_an_event_loop() -> None:
         worked: list[float] = []
         while sum(worked) < 0.5 and not building.done():
             before = built()
-            await asyncio.sleep(0.001)  # a loop that never waits takes the GIL back before the other thread wakes up
+            # a loop that never waits takes the GIL back before the other thread wakes up
+            await asyncio.wait({building}, timeout=SHORTEST)
             worked.append(built() - before)
         enough.set()
         await building

@@ -37,13 +37,13 @@ async def test_side_bets_can_be_typed_placed_with_the_bet_repeated_and_removed(s
 
 async def test_side_bets_can_be_chosen_by_clicking_and_leaving_the_dialog_changes_nothing(store: EventStore) -> None:
     async with sitting(store, new_session(store, rules=PAI_GOW)) as player:
-        await player.click("Side", within="prompt")
+        await player.click("$ Side", within="prompt")
         await player.click("Fortune", within="ValueList")
         await player.click(">", within="ValueList")
         assert "$2" in player.read("ValueList")
         await player.press("escape")
         assert "side" not in player.prompt.split(",")[0]
-        await player.click("Side", within="prompt")
+        await player.click("$ Side", within="prompt")
         await player.click("Insurance", within="ValueList")
         await player.click("Done")
         await player.click("Bet $25")
