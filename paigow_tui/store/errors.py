@@ -107,7 +107,7 @@ class NoFolder(StoreError):
     says = "{} {} cannot be created ({}). Name a file in another folder with --db."
 
     def __init__(self, folder: Name, why: str) -> None:
-        super().__init__("A file in" if os.path.isdir(folder) else "The folder", folder, why)  # noqa: PTH112  # any name
+        super().__init__("A file in" if os.path.isdir(folder) else "The folder", folder, why)  # noqa: PTH112  # Path.is_dir raises if a name is too long
 
 
 class Moved(StoreError):

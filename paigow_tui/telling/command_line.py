@@ -117,7 +117,7 @@ def own_ways(folder: str) -> str:
 
 
 def way_hidden(file: str, name: str) -> str:
-    """Say that a file of your own is not read, because of its name."""
+    """Say that a file in your folder is ignored because a house way that comes with the program has its name."""
     return f"{file} is not used, because {name} is a way that comes with the program. Rename the file to use it."
 
 

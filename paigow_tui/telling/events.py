@@ -38,7 +38,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
             yield "You are leaving after this round. Until then, the house way sets your hand."
         case (
             e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided() | e.BuyInAsked()
-            | e.HostActed() | e.SeatAwaited() | e.WaitEnded()
+            | e.HostActed() | e.SeatAwaited() | e.WaitEnded() | e.CameBack()
             | e.ShareCommitted(by="silent") | e.BankDeclined() | e.BankPassedOver()
         ):  # fmt: skip
             line = event_line(event, happened.before)
@@ -66,8 +66,6 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
             yield f"The bank is offered to {who.name}."
         case e.WentAway():
             yield from went_away(view, seat, voice)
-        case e.CameBack():
-            yield f"{who.does('be')} back."
         case e.ClockRanOut(by=by):
             whose = "Your" if who is YOU else f"{who.name}'s"
             played = {

@@ -147,9 +147,14 @@ def _in_short(line: Line, result: e.SeatSettled | e.BankSettled, voice: Voice) -
         return f"{came}{_deducted(line.amount, result.commission, voice)}."
     if result.why:
         return f"{came} on a foul." if result.why == "foul" else f"{came}."
-    lengths: tuple[tuple[Whose, Length], ...] = ((YOURS, "full"), (NOBODYS, "full"), (NOBODYS, "short"))
-    sentences = [f"{came}: {'; '.join(comparison(line.low, line.high, *how))}." for how in lengths]
+    sentences = [f"{came}: {reason}." for reason in compared(line)]
     return next((sentence for sentence in sentences if len(sentence) <= ONE_LINE), sentences[-1])
+
+
+def compared(line: Line) -> list[str]:
+    """Say how your two hands compare with the other side's, longest form first."""
+    lengths: tuple[tuple[Whose, Length], ...] = ((YOURS, "full"), (NOBODYS, "full"), (NOBODYS, "short"))
+    return ["; ".join(comparison(line.low, line.high, *how)) for how in lengths]
 
 
 _WHY: Final = {

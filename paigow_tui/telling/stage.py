@@ -11,11 +11,9 @@ from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line, Phase, SeatView, SideStake, View
 from paigow_tui.table.events import BankSettled, SeatSettled, Verdict
 from paigow_tui.telling.account import outcomes
-from paigow_tui.telling.grammar import Length, Voice, came_out, capital, subject, verb_form
+from paigow_tui.telling.grammar import Voice, came_out, capital, subject, verb_form
 from paigow_tui.telling.hands import (
     NOBODYS,
-    YOURS,
-    Whose,
     comparison,
     deciding_card,
     in_short,
@@ -23,7 +21,7 @@ from paigow_tui.telling.hands import (
     noun,
     short_name,
 )
-from paigow_tui.telling.log import result_line
+from paigow_tui.telling.log import compared, result_line
 from paigow_tui.telling.side_bets import beside, game_played, game_title, on_meter, on_offer
 from paigow_tui.telling.side_bets import outcomes as outcomes_beside
 from paigow_tui.telling.table import Result, against_bank, tally
@@ -132,9 +130,7 @@ def _lost_to(view: View) -> Iterator[str]:
     """Say in several lengths which hands yours lost to, if nothing else explains the result."""
     line = result_line(view, view.seat)
     if line is not None and isinstance(line.event, SeatSettled) and line.event.outcome == "lose" and not line.event.why:
-        lengths: tuple[tuple[Whose, Length], ...] = ((YOURS, "full"), (NOBODYS, "full"), (NOBODYS, "short"))
-        for how in lengths:
-            yield capital("; ".join(comparison(line.low, line.high, *how)))
+        yield from map(capital, compared(line))
 
 
 def _comes_back(mine: SeatView) -> str:

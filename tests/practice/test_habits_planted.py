@@ -1,4 +1,4 @@
-"""Learners with planted habits are told what those habits are; learners without any are told of none.
+"""Learners with planted habits are told what those habits are; learners without any are told of no habits.
 
 ``pytest -m slow tests/practice/test_habits_planted.py -s`` prints the figures.
 """
